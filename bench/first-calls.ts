@@ -13,7 +13,7 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
 const [NODES, VMS, ACCOUNTS, LAUNCHES] = [5_000, 30, 50, 200_000]
 /** Time between a restart and the first call, in which the server fills caches. */
 const PAUSE_MS = Number(process.env.BENCH_PAUSE_MS ?? 10_000)
-const MOST_MS = 300
+const MAX_MS = 300
 
 const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], deployables: 1 }
 
@@ -74,8 +74,8 @@ async function measure(name: string, call: (i: number) => Promise<Response>) {
     call: name,
     'first ms': inMs(first),
     'later: p50 ms': inMs(quantile(later, 0.5)),
-    'budget: first ms': MOST_MS,
-    ' ': verdict(first <= MOST_MS),
+    'budget: first ms': MAX_MS,
+    ' ': verdict(first <= MAX_MS),
   }
 }
 

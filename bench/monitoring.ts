@@ -11,7 +11,7 @@ import { reportInProcess } from './support/reports/reporters'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const [CALLERS, SAMPLES, ACCOUNTS] = [3, 10_000, 50]
 const EVERY_MS = 20
-const MOST_MS = 50
+const MAX_MS = 50
 
 const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], deployables: 1 }
 
@@ -66,7 +66,7 @@ await withBerths([filling], async ([berth]) => {
   console.table([
     lineOf('health alone', alone[0], null),
     lineOf('accounts alone', alone[1], null),
-    lineOf('health beside reports', beside[0], MOST_MS),
+    lineOf('health beside reports', beside[0], MAX_MS),
     lineOf('accounts beside reports', beside[1], null),
     lineOf(`a report of ${SAMPLES} samples`, reported, null),
   ])

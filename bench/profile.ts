@@ -24,7 +24,7 @@ const ACCOUNTS = 12
 const NODES = 100
 /** The number of lines of the stream that may await a response. */
 const ON_THE_WAY = 400
-const [MOST_STATEMENTS, MOST_FUNCTIONS] = [16, 24]
+const [MAX_STATEMENTS, MAX_FUNCTIONS] = [16, 24]
 
 const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], deployables: 1 }
 const load = { connections: CONNECTIONS, calls: CALLS }
@@ -41,7 +41,7 @@ async function measure(
   const { ms, seconds } = await run()
   const after = await cpuTimes(client, [pid])
   const { file, answer } = await profiler.during(pid, () =>
-    countedDuring(client, MOST_STATEMENTS, run),
+    countedDuring(client, MAX_STATEMENTS, run),
   )
   return {
     name,
@@ -85,7 +85,7 @@ await withBerths(
     for (const table of costTables(measured)) console.table(table)
     const [launches] = measured
     if (launches === undefined) return
-    console.table(functionTable(launches, MOST_FUNCTIONS))
+    console.table(functionTable(launches, MAX_FUNCTIONS))
     console.table(statementTable(launches))
   },
   { env: profiler.env, postgres: statementCounter },

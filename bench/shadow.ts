@@ -12,7 +12,7 @@ import { type Answers, asFastAsAnswered } from './support/steady-load'
 /** More than two runs of the job, which runs every minute. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 130)
 const WARM_SECONDS = 5
-const MOST_PART = 0.1
+const MAX_PART = 0.1
 
 const filling = { pools: [{ name: 'fleet', accounts: 12, realms: 1 }], deployables: 1 }
 
@@ -61,7 +61,7 @@ await withBerths([filling], async ([berth]) => {
     lineOf('with a shadow', beside),
     lineOf('alone again', after),
   ])
-  const isCheap = part <= MOST_PART && shadow.launches > 0
+  const isCheap = part <= MAX_PART && shadow.launches > 0
   process.stdout.write(`A shadow costs ${(part * 100).toFixed(1)} %: ${verdict(isCheap)}\n`)
 })
 

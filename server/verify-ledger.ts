@@ -22,7 +22,7 @@ import { notedSchema } from '@/lib/features/ledger/verify-noted.server'
 // intended restore. Its threads run the same program; each verifies parts of the record.
 
 /** More threads would wait for the database. */
-const MOST_THREADS = 8
+const MAX_THREADS = 8
 
 envOrExit()
 const write = (line: string) => process.stdout.write(`${line}\n`)
@@ -34,7 +34,7 @@ async function verify(ends: readonly string[], how: { resumes: boolean }): Promi
   const noted = z.array(notedSchema).safeParse(ends)
   if (noted.success) {
     const progress = savedProgress(sealKeys(), how)
-    const threads = Math.min(availableParallelism(), MOST_THREADS)
+    const threads = Math.min(availableParallelism(), MAX_THREADS)
     const start = verifiersInThreads(new URL(import.meta.url), threads)
     const startedAt = performance.now()
     const onRead = (count: number) => {

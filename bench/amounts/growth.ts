@@ -16,12 +16,12 @@ import { inMs, machine, medianAnd95, quantile } from '../support/numbers'
  */
 const PARTS = [0.25, 0.5, 1]
 const TIMES = Number(process.env.BENCH_CALLS ?? 11)
-const MOST_MS = 300
+const MAX_MS = 300
 /** A slow route is called less often. */
-const MOST_MS_OF_ROUTE = 3_000
-const MOST_EXPONENT = 1.1
+const MAX_MS_OF_ROUTE = 3_000
+const MAX_EXPONENT = 1.1
 /** Shorter times are mostly the fixed cost of a call, so their exponents mean little. */
-const LEAST_MS = 20
+const MIN_MS = 20
 
 const words = (process.env.BENCH_DIMENSIONS ?? '').split(',')
 const routePart = process.env.BENCH_ROUTES ?? ''
@@ -77,9 +77,9 @@ async function timed(ask: Ask, { address, why }: ReadRoute): Promise<readonly nu
   try {
     const start = performance.now()
     const first = await once()
-    if (performance.now() - start > MOST_MS_OF_ROUTE) return first
+    if (performance.now() - start > MAX_MS_OF_ROUTE) return first
     await once()
-    while (samples.length < TIMES && performance.now() - start < MOST_MS_OF_ROUTE)
+    while (samples.length < TIMES && performance.now() - start < MAX_MS_OF_ROUTE)
       samples.push(...(await once()))
     return samples.length > 0 ? samples : first
   } catch (error) {
@@ -91,7 +91,7 @@ function linesOf(measured: readonly Measured[]) {
   const lines = [...groupBy(measured, ({ route }) => route)].map(([route, sizes]) => {
     const points = sizes.map(({ size, samples }) => ({ size, ms: quantile(samples, 0.5) }))
     const last = sizes.at(-1)?.samples ?? []
-    const isShort = quantile(last, 0.5) < LEAST_MS
+    const isShort = quantile(last, 0.5) < MIN_MS
     return {
       route,
       sizes,
@@ -100,7 +100,7 @@ function linesOf(measured: readonly Measured[]) {
     }
   })
   const isOver = ({ p95, exponent }: (typeof lines)[number]) =>
-    p95 > MOST_MS || (exponent ?? 0) > MOST_EXPONENT
+    p95 > MAX_MS || (exponent ?? 0) > MAX_EXPONENT
   const sorted = lines.toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)) || b.p95 - a.p95)
   return sorted.map((line) => ({
     route: line.route,
@@ -111,7 +111,7 @@ function linesOf(measured: readonly Measured[]) {
       ]),
     ),
     exponent: line.exponent === null ? '' : line.exponent.toFixed(2),
-    ' ': isOver(line) ? `over ${inMs(MOST_MS)} ms or ${MOST_EXPONENT}` : '',
+    ' ': isOver(line) ? `over ${inMs(MAX_MS)} ms or ${MAX_EXPONENT}` : '',
   }))
 }
 

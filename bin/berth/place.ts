@@ -51,12 +51,12 @@ function roundsTable({ rounds }: Placement): string {
 }
 
 // The table names at most eight nodes; the JSON contains all of them.
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 const namesOf = (nodes: readonly string[]) =>
-  nodes.length <= MOST_NAMES
+  nodes.length <= MAX_NAMES
     ? nodes.join(', ')
-    : `${nodes.slice(0, MOST_NAMES).join(', ')} and ${nodes.length - MOST_NAMES} more`
+    : `${nodes.slice(0, MAX_NAMES).join(', ')} and ${nodes.length - MAX_NAMES} more`
 
 function nodesTable({ constraints, systemScores, customerScores, node }: Placement): string {
   const system = byNode(systemScores)

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
 type Options = {
   isDue: boolean
@@ -30,7 +30,7 @@ export function useSaving({ isDue, change, debounceMs, firstRetryMs, send }: Opt
   const waitMs = useEffectEvent(() =>
     failures.current === 0
       ? debounceMs
-      : Math.min(LONGEST_RETRY_MS, firstRetryMs * 2 ** failures.current),
+      : Math.min(MAX_RETRY_MS, firstRetryMs * 2 ** failures.current),
   )
   // The network is an external system: saving to it is what effects are for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change restarts the timer, a redraw does not

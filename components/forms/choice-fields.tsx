@@ -23,7 +23,7 @@ export function SwitchField({ field, params, onChange }: WidgetProps) {
   )
 }
 
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 export function TextField({ field, params, problems, onChange, onCommit }: WidgetProps) {
   return (
@@ -32,7 +32,7 @@ export function TextField({ field, params, problems, onChange, onCommit }: Widge
       label={field.label}
       description={field.hint}
       error={problemAt(problems, field.name)}
-      maxLength={LONGEST_TEXT}
+      maxLength={MAX_TEXT_LENGTH}
       value={String(params[field.name] ?? '')}
       onBlur={onCommit}
       onChange={(event) => {

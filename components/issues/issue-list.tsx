@@ -3,12 +3,12 @@ import { counted } from '@/lib/base/number-text'
 import type { Issue } from '@/lib/base/problem'
 import { placedIssue } from './placed-issue'
 
-const MOST = 20
+const MAX = 20
 
 /** The problems of a document that cannot be read: the position, the error and the remedy of each. */
 export const IssueList = ({ issues }: { issues: readonly Issue[] }) => (
   <ul className={`${shared.bullets} ${shared.wrap}`} aria-label="Problems">
-    {issues.slice(0, MOST).map((issue) => {
+    {issues.slice(0, MAX).map((issue) => {
       const { line, words, message } = placedIssue(issue)
       const where = [line, words].filter((part) => part !== '').join(', ')
       return (
@@ -18,6 +18,6 @@ export const IssueList = ({ issues }: { issues: readonly Issue[] }) => (
         </li>
       )
     })}
-    {issues.length > MOST && <li>And {counted(issues.length - MOST, 'more problem')}.</li>}
+    {issues.length > MAX && <li>And {counted(issues.length - MAX, 'more problem')}.</li>}
   </ul>
 )

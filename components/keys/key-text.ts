@@ -5,8 +5,8 @@ import type { KeyValue } from '@/lib/features/nodes/keys-schema'
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const WITH_COMMA = /^([+-]?\d+),(\d+)$/
-const LONGEST = 200
-const LARGEST = 1e15
+const MAX_LENGTH = 200
+const MAX_VALUE = 1e15
 
 /** A value as the grid displays, copies and edits it. */
 export const textOfValue = (value: KeyValue): string => String(value)
@@ -36,9 +36,9 @@ export function readKeyText(written: string): Reading {
     if (numberSigns().decimal === '.') return requested(text, decimal)
     return { ok: true, text: textOfValue(Number(decimal)) }
   }
-  if (text.length > LONGEST) return { ok: false, message: `At most ${LONGEST} characters` }
+  if (text.length > MAX_LENGTH) return { ok: false, message: `At most ${MAX_LENGTH} characters` }
   const value = valueOfText(text)
-  if (typeof value === 'number' && !(Math.abs(value) <= LARGEST))
+  if (typeof value === 'number' && !(Math.abs(value) <= MAX_VALUE))
     return { ok: false, message: 'Use a number between -1e15 and 1e15' }
   return { ok: true, text: textOfValue(value) }
 }

@@ -15,7 +15,7 @@ type Props<Id extends string> = {
 }
 
 /** More tabs than this would take too much of a phone's height if they wrapped. */
-const MOST_WRAPPED = 6
+const MAX_WRAPPED = 6
 
 /** Tabs of a page; the URL holds the open one. */
 export function PageTabs<Id extends string>(props: Props<Id>) {
@@ -31,7 +31,7 @@ export function PageTabs<Id extends string>(props: Props<Id>) {
       <Tabs.List
         aria-label={`${label}: views`}
         className={classes.list}
-        data-many={tabs.length > MOST_WRAPPED || undefined}
+        data-many={tabs.length > MAX_WRAPPED || undefined}
       >
         {tabs.map((tab) => (
           <Tabs.Tab

@@ -5,7 +5,7 @@ type Listener = (message: string, undo: Undo | undefined) => void
  * Queue length for messages from before the notification component loads; server-rendered buttons already work
  * then.
  */
-const MOST_QUEUED = 5
+const MAX_QUEUED = 5
 let queued: (readonly [string, Undo | undefined])[] = []
 let notify: Listener | null = null
 
@@ -23,6 +23,6 @@ export function onSaved(listener: Listener): () => void {
  * where they occur.
  */
 export function saved(message: string, undo?: Undo): void {
-  if (notify === null) queued = [...queued, [message, undo] as const].slice(-MOST_QUEUED)
+  if (notify === null) queued = [...queued, [message, undo] as const].slice(-MAX_QUEUED)
   else notify(message, undo)
 }

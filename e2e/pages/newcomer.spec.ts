@@ -11,7 +11,7 @@ const signIns = process.env.BERTH_NEWCOMER_SIGN_INS_FILE ?? ''
  * The maximum number of clicks from signing in to the explanation of a first launch, and to a private cloud. Typing is
  * not counted.
  */
-const MOST_ACTIONS = { launch: 30, pcloud: 55 }
+const MAX_ACTIONS = { launch: 30, pcloud: 55 }
 
 test.use({ as: null, baseURL: url })
 
@@ -140,7 +140,7 @@ test('a new user gets from an empty Berth to a first launch and a private cloud'
   const staff = counted(page)
   await launchFirst(page, staff)
   // Includes the button of the sign-in.
-  expect(staff.actions() + 1).toBeLessThanOrEqual(MOST_ACTIONS.launch)
+  expect(staff.actions() + 1).toBeLessThanOrEqual(MAX_ACTIONS.launch)
 
   await page.goto('/setup')
   await hydrated(page.getByRole('button', { name: 'Pod to do', exact: true }))
@@ -151,5 +151,5 @@ test('a new user gets from an empty Berth to a first launch and a private cloud'
   const owner = counted(theirs)
   await ownPcloud(theirs, link, owner)
   await context.close()
-  expect(staff.actions() + 1 + owner.actions()).toBeLessThanOrEqual(MOST_ACTIONS.pcloud)
+  expect(staff.actions() + 1 + owner.actions()).toBeLessThanOrEqual(MAX_ACTIONS.pcloud)
 })

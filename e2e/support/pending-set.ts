@@ -6,7 +6,7 @@ import { test as base } from './test'
 
 /** The interval at which the holder renews the lock, and the age at which its holder is considered dead. */
 const TOUCH_MS = 5_000
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 const POLL_MS = 250
 const lock = join(tmpdir(), `berth-pending-set-${new URL(process.env.BASE_URL ?? 'http://x').port}`)
 
@@ -33,7 +33,7 @@ const giveBack = () => rmSync(lock, { recursive: true, force: true })
 /** True if the worker that holds the lock has ended. */
 function isLeftBehind(): boolean {
   try {
-    return Date.now() - statSync(lock).mtimeMs > LONGEST_MS
+    return Date.now() - statSync(lock).mtimeMs > MAX_MS
   } catch {
     return false
   }

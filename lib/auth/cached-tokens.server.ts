@@ -6,7 +6,7 @@ import type { Principal } from './scope'
 /** A cached token, valid until a user, token or tenant changes. */
 export type CachedToken = { principal: Principal; expiresAt: Date | null; seenAt: Date | null }
 
-const MOST_TOKENS = 10_000
+const MAX_TOKENS = 10_000
 const tokensOf = revisionCache('tokens', () => new Map<string, CachedToken>())
 
 /**
@@ -22,6 +22,6 @@ export async function cachedToken(
   const cached = tokens.get(hash)
   if (cached !== undefined) return cached
   const found = await read()
-  if (found !== null && tokens.size < MOST_TOKENS) tokens.set(hash, found)
+  if (found !== null && tokens.size < MAX_TOKENS) tokens.set(hash, found)
   return found
 }

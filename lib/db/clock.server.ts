@@ -4,12 +4,12 @@ import { processState } from '@/lib/base/process-state'
 import { database } from './client.server'
 
 /** Above this difference the clock of the process counts as wrong, and an alert is raised. */
-const MOST_SKEW_MS = 5_000
+const MAX_SKEW_MS = 5_000
 
 const MEASURE_EVERY_MS = 10_000
 const FIRST_TIMEOUT_MS = 2_000
 /** Slower responses are too inexact once there is an earlier measurement. */
-const MOST_UNCERTAIN_MS = 1_000
+const MAX_UNCERTAIN_MS = 1_000
 /** Measurements differ by up to this much without a change of either clock. */
 const JITTER_MS = 10
 
@@ -50,7 +50,7 @@ export function databaseTime(): Date {
 /** How far the clock of the process is ahead of the database's; 0 before the first measurement. */
 const clockSkewMs = (): number => clock.get()?.skewMs ?? 0
 
-export const isClockRight = (): boolean => Math.abs(clockSkewMs()) <= MOST_SKEW_MS
+export const isClockRight = (): boolean => Math.abs(clockSkewMs()) <= MAX_SKEW_MS
 
 /** Compares the clocks; returns how far the clock of the process is ahead. */
 export async function measureClock(): Promise<number> {
@@ -63,7 +63,7 @@ export async function measureClock(): Promise<number> {
   const skewMs = Math.round(Date.now() - databaseMs)
   const reading = clock.get()
   if (reading === null) clock.set({ databaseMs, monotonicMs: answeredAt, skewMs })
-  else if (uncertainMs < MOST_UNCERTAIN_MS) {
+  else if (uncertainMs < MAX_UNCERTAIN_MS) {
     const differs = Math.abs(databaseMs - now().getTime()) > uncertainMs + JITTER_MS
     // Small corrections in both directions would disturb the order of recorded times.
     clock.set(differs ? { databaseMs, monotonicMs: answeredAt, skewMs } : { ...reading, skewMs })

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from './client.server'
 import { Prisma } from './generated/client'
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 /**
  * Repeats `work` with a limited number of rows until fewer are left, so that each transaction holds its locks briefly.
@@ -12,9 +12,9 @@ export async function inPortions(work: (most: number) => Promise<number>): Promi
   let all = 0
   let count: number
   do {
-    count = await work(MOST_AT_ONCE)
+    count = await work(MAX_AT_ONCE)
     all += count
-  } while (count === MOST_AT_ONCE)
+  } while (count === MAX_AT_ONCE)
   return all
 }
 

@@ -45,13 +45,13 @@ async function read(): Promise<Revisions> {
 }
 
 /** Rows are deleted only above this number, because the deletion changes the revision. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 /** Deletes old changes. One row replaces them, so that no revision recurs. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - 60_000)
   return db.$executeRaw`
-    WITH many AS (SELECT "kind" FROM "FactsChange" GROUP BY "kind" HAVING count(*) > ${MOST_ROWS}),
+    WITH many AS (SELECT "kind" FROM "FactsChange" GROUP BY "kind" HAVING count(*) > ${MAX_ROWS}),
       gone AS (DELETE FROM "FactsChange" WHERE "at" < ${before} AND "kind" IN (SELECT "kind" FROM many) RETURNING "kind")
     INSERT INTO "FactsChange" ("kind", "tx") SELECT DISTINCT "kind", pg_current_xact_id()::text::bigint FROM gone
     ON CONFLICT DO NOTHING`

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 /** Gives the conflicting transaction time to end. */
 const PAUSE_MS = 25
 
@@ -14,7 +14,7 @@ export async function tryAgain<T>(
     try {
       return await work()
     } catch (cause) {
-      if (!isWorthIt(cause) || attempt === MOST_TRIES) throw cause
+      if (!isWorthIt(cause) || attempt === MAX_TRIES) throw cause
       await setTimeout(attempt * PAUSE_MS)
     }
   }

@@ -26,7 +26,7 @@ export { whyNot } from './why/why-not'
 export { backtest, backtestSteps } from './selection/backtest/backtest'
 export type * from './selection/backtest/types'
 export { type ExpectedCost, expectedCost, pricesById } from './selection/cost/expected-cost'
-export { MOST_DECISION_COST, policyCost, type StepCost } from './selection/cost/policy-cost'
+export { MAX_DECISION_COST, policyCost, type StepCost } from './selection/cost/policy-cost'
 export * from './selection/custom/index'
 export type { PolicyChange, PolicyChangeKind } from './selection/diff/change'
 export {
@@ -62,7 +62,7 @@ export {
   mergePolicies,
   type PolicyMerge,
 } from './selection/merge/merge-policies'
-export { MOST_FAILURE_HOURS, type Needs, type SelectionModule } from './selection/module'
+export { MAX_FAILURE_HOURS, type Needs, type SelectionModule } from './selection/module'
 export { exampleAccounts, exampleMatches } from './selection/modules/pictures/example-field'
 export { ruleCopies } from './selection/modules/pictures/rule-copies'
 export { modules } from './selection/modules/registry'

@@ -3,7 +3,7 @@ import { processState } from '@/lib/base/process-state'
 import { log } from '@/lib/observe/log.server'
 
 /** After this many rows the set is cleared, and rows are logged again. */
-const MOST_NOTED = 1_000
+const MAX_NOTED = 1_000
 
 const notedRows = processState('unreadable', () => new Set<string>())
 
@@ -15,7 +15,7 @@ export function noteUnreadable(
   const noted = notedRows.get()
   const key = `${path} ${id}`
   if (noted.has(key)) return
-  if (noted.size >= MOST_NOTED) noted.clear()
+  if (noted.size >= MAX_NOTED) noted.clear()
   noted.add(key)
   log().error({ path, id, problem }, 'a stored row cannot be read')
 }

@@ -6,10 +6,10 @@ import { processState } from '@/lib/base/process-state'
 const visitors = processState<Map<string, string>>('visitors', () => new Map())
 
 /** The maximum number of entries, more than the concurrent requests. Beyond it, log lines lack the user. */
-const MOST = 1_000
+const MAX = 1_000
 
 export function noteVisitor(requestId: string | null, userId: string): void {
-  if (requestId !== null && visitors.get().size < MOST) visitors.get().set(requestId, userId)
+  if (requestId !== null && visitors.get().size < MAX) visitors.get().set(requestId, userId)
 }
 
 /** Removes and returns the user of a finished page request. */

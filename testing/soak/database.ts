@@ -10,13 +10,13 @@ const SLOW_MS = 4_000
 const FULL_MS = 5_000
 const START_MB = 600
 const MB_PER_MINUTE = 60
-const MOST_MB = 4_000
+const MAX_MB = 4_000
 
 export type SoakDatabase = Awaited<ReturnType<typeof soakDatabase>>
 
 /** A PostgreSQL on a separate disk, as `npm start` runs it, and its faults. */
 export async function soakDatabase(minutes: number) {
-  const disk = smallDisk(Math.min(MOST_MB, START_MB + MB_PER_MINUTE * minutes))
+  const disk = smallDisk(Math.min(MAX_MB, START_MB + MB_PER_MINUTE * minutes))
   const cluster = await keepCluster(disk.dir, { log: () => undefined })
   await ensureDatabase(cluster.urlFor('postgres'), 'berth')
   const url = cluster.urlFor('berth')

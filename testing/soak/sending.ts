@@ -37,20 +37,20 @@ const isOpen = ({ status }: Sent) => status === 0 || status === 429 || status >=
 
 const PAUSE_MS = 250
 /** The maximum number of tries of one call. The longest faults last for several of them. */
-const MOST_TRIES = 500
+const MAX_TRIES = 500
 
 /** Repeats the same call until it is answered. Creating calls have a key, so that they are executed once. */
 export const sendUntilAnswered =
   (send: Send): Send =>
   async (method, path, options) => {
     let last: Sent = { status: 0, json: null }
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       last = await send(method, path, options)
       if (!isOpen(last)) return last
       await wait(PAUSE_MS)
     }
     const text = JSON.stringify(last.json).slice(0, 300)
     throw new Error(
-      `${method} ${path} had ${MOST_TRIES} tries; the last one: ${last.status} ${text}`,
+      `${method} ${path} had ${MAX_TRIES} tries; the last one: ${last.status} ${text}`,
     )
   }

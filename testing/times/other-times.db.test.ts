@@ -4,7 +4,7 @@ import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { MOST_FAILURE_HOURS } from '@/lib/engine'
+import { MAX_FAILURE_HOURS } from '@/lib/engine'
 import { call } from '@/testing/call'
 import { format, sendDocument } from '@/testing/fixtures/inventory-documents'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
@@ -79,7 +79,7 @@ test('a window of failures longer than their retention is rejected', async () =>
 test('a window of failures is the same in a preview, a launch and the overview, up to the longest one', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const [a = { id: '' }] = rows.accounts
-  const hours = MOST_FAILURE_HOURS
+  const hours = MAX_FAILURE_HOURS
   const policy = {
     modules: [
       { id: 'b', module: 'weighted-split', enabled: true, params: { weights: {} } },

@@ -50,12 +50,12 @@ export const ImagesTab = () => (
   />
 )
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** The providers that have the image, and the number of places if one of them has several. */
 function placesText(providers: readonly string[], places: number): string {
-  const more = providers.length - MOST_NAMES
-  const names = providers.slice(0, MOST_NAMES).join(', ')
+  const more = providers.length - MAX_NAMES
+  const names = providers.slice(0, MAX_NAMES).join(', ')
   const text = more > 0 ? `${names} and ${more} more` : names
   return places === providers.length ? text : `${text} (${counted(places, 'place')})`
 }

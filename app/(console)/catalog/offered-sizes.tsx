@@ -24,7 +24,7 @@ export function OfferedSizes({ providerId, onChoose }: Props) {
       description="Choosing one fills in the fields below."
       searchable
       clearable
-      limit={MOST_SHOWN}
+      limit={MAX_SHOWN}
       data={sizes.map((size) => ({ value: size.name, label: textOf(size) }))}
       onChange={(name) => {
         const size = sizes.find((it) => it.name === name)
@@ -34,7 +34,7 @@ export function OfferedSizes({ providerId, onChoose }: Props) {
   )
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 const textOf = ({ name, vcpus, memoryMb, storageGb }: OfferedSize) =>
   `${name}: ${vcpus} vCPUs, ${memoryText(memoryMb)}, ${storageGb} GB`

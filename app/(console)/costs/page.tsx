@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Costs' }
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /** The browser fetches larger sheets, so that the page appears at once. */
-const MOST_PAINTED = 2_000
+const MAX_PAINTED = 2_000
 
 export default async function CostsPage({ searchParams }: Props) {
   const scope = await pageScope('inventory.read')
@@ -21,7 +21,7 @@ export default async function CostsPage({ searchParams }: Props) {
   const [pool, deployable] = [one(search.pool), one(search.dep)]
   const isSent = one(search.filter) === 'missing' && (pool ?? deployable) !== null
   const [grid, requested] = await Promise.all([
-    readSmallPriceGrid(scope.value, { at: at ?? undefined }, MOST_PAINTED),
+    readSmallPriceGrid(scope.value, { at: at ?? undefined }, MAX_PAINTED),
     isSent ? readMissingCells(scope.value, { pool, deployable }) : null,
   ])
   return <CostsPanel initial={grid ?? undefined} initialAt={at} requested={requested} />

@@ -4,13 +4,13 @@ import type { OverviewFilter } from './overview-filter'
 export type Period = { from: string; to: string }
 
 /** The longest period that panels show. */
-const MOST_MS = 31 * DAY_MS
+const MAX_MS = 31 * DAY_MS
 
 /** The period in the address. Null without one, or if it cannot be shown. */
 export function periodOf({ from, to }: Pick<OverviewFilter, 'from' | 'to'>): Period | null {
   if (from === null || to === null) return null
   const length = Date.parse(to) - Date.parse(from)
-  return length > 0 && length <= MOST_MS ? { from, to } : null
+  return length > 0 && length <= MAX_MS ? { from, to } : null
 }
 
 const between = (from: number, to: number): Period => ({
@@ -27,7 +27,7 @@ export function movedBy({ from, to }: Period, times: number): Period {
 /** A period of twice the length around the same middle, at most a month. */
 export function widened({ from, to }: Period): Period {
   const [start, end] = [Date.parse(from), Date.parse(to)]
-  const more = (Math.min(2 * (end - start), MOST_MS) - (end - start)) / 2
+  const more = (Math.min(2 * (end - start), MAX_MS) - (end - start)) / 2
   return between(start - more, end + more)
 }
 

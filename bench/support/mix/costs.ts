@@ -3,7 +3,7 @@ import type { Berth } from '../berth'
 import { cpuTimes, usedPerCall } from '../profile/cpu-times'
 import type { Kind } from './at-rates'
 
-const [LEAST, SECONDS] = [20, 4]
+const [MIN, SECONDS] = [20, 4]
 
 /** Processor time of one call of each kind without other load, in milliseconds by process. */
 export async function costsOf({ databaseUrl, pid }: Berth, kinds: readonly Kind[], from: number) {
@@ -11,7 +11,7 @@ export async function costsOf({ databaseUrl, pid }: Berth, kinds: readonly Kind[
   await client.connect()
   const lines: Record<string, string>[] = []
   for (const { name, perSecond, run } of kinds) {
-    const calls = Math.max(LEAST, perSecond * SECONDS)
+    const calls = Math.max(MIN, perSecond * SECONDS)
     const before = await cpuTimes(client, [pid])
     for (let i = 0; i < calls; i++) await run(from + i)
     const used = usedPerCall(before, await cpuTimes(client, [pid]), calls)

@@ -3,8 +3,8 @@ import type { Answers } from '../steady-load'
 import type { Done } from './at-rates'
 import type { Profile } from './lock-waits'
 
-const [LEAST_RATE, MOST_P99] = [0.6, 3]
-const MOST_WAITS = 15
+const [MIN_RATE, MAX_P99] = [0.6, 3]
+const MAX_WAITS = 15
 
 const rateOf = ({ ms, seconds }: Answers) => ms.length / seconds
 
@@ -20,7 +20,7 @@ export function launchLine(load: string, answers: Answers, alone: Answers) {
     'p99 ms': inMs(quantile(answers.ms, 0.99)),
     'p99 to alone': p99.toFixed(1),
     failed: answers.failed,
-    budget: verdict(rate >= LEAST_RATE && p99 <= MOST_P99 && answers.failed === 0),
+    budget: verdict(rate >= MIN_RATE && p99 <= MAX_P99 && answers.failed === 0),
   }
 }
 
@@ -37,6 +37,6 @@ export const otherLine = ({ name, perSecond, ms, failed }: Done) => ({
 export const waitLines = ({ samples, open, waiting, waits }: Profile): string[] => [
   `Of ${samples} samples of the mix, ${open} met an open transaction of launches, ${waiting} one that waited for a lock:`,
   ...waits
-    .slice(0, MOST_WAITS)
+    .slice(0, MAX_WAITS)
     .map(({ waits: what, for: holder, seen }) => `${seen} x ${what}\n      held by ${holder}`),
 ]

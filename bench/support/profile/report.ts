@@ -12,7 +12,7 @@ export type Measured = {
 type Row = Record<string, string>
 
 const SERVING = 'server: serving thread'
-const LEAST_US = 2
+const MIN_US = 2
 
 const us = (value: number | undefined) =>
   value === undefined || value < 0.5 ? '' : value.toFixed(0)
@@ -42,7 +42,7 @@ export function costTables(measured: readonly Measured[]): [Row[], Row[]] {
     const most = new Map<string, number>()
     for (const cost of costs)
       for (const [key, value] of cost[pick]) most.set(key, Math.max(most.get(key) ?? 0, value))
-    return [...most].filter(([, value]) => value >= LEAST_US).sort((a, b) => b[1] - a[1])
+    return [...most].filter(([, value]) => value >= MIN_US).sort((a, b) => b[1] - a[1])
   }
   const title = 'µs of processor time a call'
   const byProcess = [

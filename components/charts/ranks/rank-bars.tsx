@@ -13,7 +13,7 @@ type Props = {
 }
 
 const NAME_WIDTH = 132
-const LONGEST_NAME = 19
+const MAX_NAME_LENGTH = 19
 
 /** The bars of `RankParts`, rendered with Recharts. */
 export const RankBars = memo(function RankBars({ width, height, bars, scale, text }: Props) {
@@ -70,7 +70,7 @@ export const RankBars = memo(function RankBars({ width, height, bars, scale, tex
 
 /** Shortens a name at its start, because the ends of provider names differ more. */
 const shortName = (name: string) =>
-  name.length <= LONGEST_NAME ? name : `…${name.slice(1 - LONGEST_NAME)}`
+  name.length <= MAX_NAME_LENGTH ? name : `…${name.slice(1 - MAX_NAME_LENGTH)}`
 
 const shortText = (value: number, text: Props['text']) =>
   Number.isInteger(value) && Math.abs(value) < 1e6 ? String(value).replace('-', '−') : text(value)

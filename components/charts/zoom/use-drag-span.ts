@@ -3,7 +3,7 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } 
 import { type Span, spanBetween } from './span'
 
 /** A shorter movement is a click. */
-const LEAST_PIXELS = 6
+const MIN_PIXELS = 6
 
 /** Selects a part of a plot by dragging with a mouse or pen; touch input scrolls the page instead. */
 export function useDragSpan(onSpan: ((span: Span) => void) | undefined) {
@@ -22,7 +22,7 @@ export function useDragSpan(onSpan: ((span: Span) => void) | undefined) {
     },
     onPointerMove: ({ currentTarget, clientX, pointerId }: PointerEvent) => {
       if (start.current === null) return
-      if (span === null && Math.abs(clientX - start.current) < LEAST_PIXELS) return
+      if (span === null && Math.abs(clientX - start.current) < MIN_PIXELS) return
       if (span === null) currentTarget.setPointerCapture(pointerId)
       const { left, width } = currentTarget.getBoundingClientRect()
       setSpan(spanBetween((start.current - left) / width, (clientX - left) / width))

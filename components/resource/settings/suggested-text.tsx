@@ -35,7 +35,7 @@ export function SuggestedText({ suggestions, value, onChange, type, ...props }: 
       {...props}
       value={value}
       data={[...labels.keys()]}
-      limit={MOST_SHOWN}
+      limit={MAX_SHOWN}
       filter={({ options, limit }) =>
         options
           .filter((it) => 'value' in it && textOf(it.value).toLowerCase().includes(search))
@@ -47,4 +47,4 @@ export function SuggestedText({ suggestions, value, onChange, type, ...props }: 
   )
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100

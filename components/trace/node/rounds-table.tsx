@@ -11,18 +11,18 @@ type Props = {
 }
 
 /** Maximum number of rounds that are shown at once. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 /** Maximum number of node names that are listed. */
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 type RoundRow = { round: number; threshold: number; held: Round | undefined }
 
 /** The chart as a table: round, threshold, and the nodes above it. */
 export function RoundsTable({ thresholds, rounds, nodes }: Props) {
-  const from = Math.max(0, rounds.length - MOST_ROWS / 2)
+  const from = Math.max(0, rounds.length - MAX_ROWS / 2)
   const all = thresholds.map((threshold, i) => ({ round: i + 1, threshold, held: rounds[i] }))
-  const rows = all.slice(from, from + MOST_ROWS)
+  const rows = all.slice(from, from + MAX_ROWS)
   return (
     <>
       <TraceTable
@@ -68,7 +68,7 @@ function stateOf(held: Round | undefined): string {
 function passingWords(survivors: readonly string[], nodes: number): string {
   const of = `${survivors.length} of ${nodes}`
   if (survivors.length === 0) return of
-  const rest = survivors.length - MOST_NAMES
-  const names = survivors.slice(0, MOST_NAMES).join(', ')
+  const rest = survivors.length - MAX_NAMES
+  const names = survivors.slice(0, MAX_NAMES).join(', ')
   return rest > 0 ? `${of}: ${names} and ${rest} more` : `${of}: ${names}`
 }

@@ -3,7 +3,7 @@ import { counted, fixedText } from '@/lib/base/number-text'
 import type { Placement } from '@/lib/engine'
 
 /** More lines would be indistinguishable; the table contains all scores. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 /**
  * One line for each score, highest first. For a large cluster: the nodes that passed and the closest ones
@@ -21,7 +21,7 @@ export function scoreLines({ systemScores, rounds }: Placement): ScoreLine[] {
   }
   return [...byScore.values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ score, nodes, passes }) => ({ score, passes, label: labelOf(score, nodes) }))
 }
 

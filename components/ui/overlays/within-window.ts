@@ -1,7 +1,7 @@
 import type { MenuProps } from '@mantine/core'
 
 /** Minimum height in pixels; below it the content is unreadable, and the window has to be scrolled. */
-const LEAST_HEIGHT = 120
+const MIN_HEIGHT = 120
 
 /**
  * Limits an overlay to the window, where its content scrolls. Scrolling the page instead would move the button
@@ -13,7 +13,7 @@ export const withinWindow: NonNullable<MenuProps['middlewares']> = {
   size: {
     padding: 8,
     apply: ({ availableHeight, elements }) => {
-      elements.floating.style.maxHeight = `${Math.max(LEAST_HEIGHT, availableHeight)}px`
+      elements.floating.style.maxHeight = `${Math.max(MIN_HEIGHT, availableHeight)}px`
     },
   },
 }

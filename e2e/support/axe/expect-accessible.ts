@@ -11,7 +11,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  */
 const REPEATED = 'data-repeated'
 
-const MOST_FADING_MS = 2_000
+const MAX_FADING_MS = 2_000
 
 type Check = 'markup' | 'colours'
 
@@ -34,7 +34,7 @@ export async function expectAccessible(
 type Barrier = { id: string; help: string; nodes: string[] }
 
 export async function findBarriers(page: Page, checks: readonly Check[], within?: string) {
-  await page.evaluate(fadesEnd, MOST_FADING_MS)
+  await page.evaluate(fadesEnd, MAX_FADING_MS)
   await page.evaluate(markRepeated, REPEATED)
   // Loads axe once for each document. The expression returns 0, because a value of half a megabyte would be
   // transferred.

@@ -44,7 +44,7 @@ export const timedPageFields = {
 }
 
 /** The number of rows that can be paged through in another order, because each page reads all rows before it. */
-export const MOST_SORTED = 10_000
+export const MAX_SORTED = 10_000
 
 /** The same for lists in chronological order or in another one, whose cursor is a number of rows. */
 export const sortedPageFields = {
@@ -52,7 +52,7 @@ export const sortedPageFields = {
   cursor: cursorParam
     .refine(
       ([key]) =>
-        typeof key === 'number' ? key >= 0 && key <= MOST_SORTED : readInstant(key) !== null,
+        typeof key === 'number' ? key >= 0 && key <= MAX_SORTED : readInstant(key) !== null,
       invalidCursor,
     )
     .optional(),
@@ -70,7 +70,7 @@ export const listFields = {
 export const sortedListFields = {
   ...listFields,
   cursor: cursorParam
-    .refine(([key]) => typeof key === 'string' || (key >= 0 && key <= MOST_SORTED), invalidCursor)
+    .refine(([key]) => typeof key === 'string' || (key >= 0 && key <= MAX_SORTED), invalidCursor)
     .optional(),
 }
 

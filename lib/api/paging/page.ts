@@ -3,11 +3,11 @@ import { freeText } from '@/lib/api/fields/reference'
 import { unreadableSchema } from '@/lib/api/fields/unreadable'
 
 /** The maximum number of rows of a page. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** The query of every list, with an opaque cursor in a stable order. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
+  limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(50),
   cursor: freeText(z.string().max(200)).optional(),
 })
 
@@ -21,7 +21,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     /**
      * The rows of this page that are left out because they cannot be read. Only for staff; absent if there is no such row.
      */
-    unreadable: z.array(unreadableSchema).max(MOST_ROWS).optional(),
+    unreadable: z.array(unreadableSchema).max(MAX_ROWS).optional(),
   })
 
 export type PageOf<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>

@@ -1,5 +1,5 @@
 import { invalid, type Problem } from '@/lib/base/problem'
-import { type Cursor, encodeCursor, MOST_SORTED } from './cursor'
+import { type Cursor, encodeCursor, MAX_SORTED } from './cursor'
 import { pageFrom } from './page'
 
 /** The refusal of a cursor that belongs to another order, or null. */
@@ -20,5 +20,5 @@ export function sortedPageFrom<Row>(
   { skip, limit, sort }: { skip: number; limit: number; sort: string },
 ): { items: Row[]; next: string | null } {
   const { items, next } = pageFrom(rows, limit, () => encodeCursor([skip + limit, sort]))
-  return { items, next: skip + limit <= MOST_SORTED ? next : null }
+  return { items, next: skip + limit <= MAX_SORTED ? next : null }
 }

@@ -12,7 +12,7 @@ export class Wrong extends Error {
 }
 
 /** Levels of nested lists and objects that are accepted. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 const BYTE_ORDER_MARK = '\ufeff'
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
@@ -124,7 +124,7 @@ export class Scanner {
   }
 
   protected enter(): void {
-    if (this.steps.length === DEEPEST) this.fail(`is nested deeper than ${DEEPEST} levels`)
+    if (this.steps.length === MAX_DEPTH) this.fail(`is nested deeper than ${MAX_DEPTH} levels`)
     this.at++
     this.space()
   }

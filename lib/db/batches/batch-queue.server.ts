@@ -7,7 +7,7 @@ import { isBusy, isGone } from '../database-trouble.server'
 import { inTheWay } from '../transact.server'
 
 /** Further calls are refused while this many wait. */
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 
 /** A call that waits for its transaction, with the functions that resolve and reject its promise. */
 export type QueuedCall = {
@@ -55,7 +55,7 @@ export const batchQueue = <Call extends QueuedCall>(
 /** Adds a call, or refuses it if too many calls wait. */
 export function enqueue<Call extends QueuedCall>(queue: BatchQueue<Call>, call: Call): void {
   const state = queue.state.get()
-  if (state.waiting.length >= MOST_WAITING) {
+  if (state.waiting.length >= MAX_WAITING) {
     call.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
     return
   }

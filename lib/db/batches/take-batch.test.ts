@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { MOST_NODES, takeBatch } from './take-batch'
+import { MAX_NODES, takeBatch } from './take-batch'
 
-const MOST = 100
+const MAX = 100
 
 const plain = (name: string) => ({ name, size: 1, nodes: 0, subject: null as string | null })
-const heavy = (name: string, nodes = MOST_NODES) => ({ ...plain(name), nodes })
+const heavy = (name: string, nodes = MAX_NODES) => ({ ...plain(name), nodes })
 const about = (subject: string, call: ReturnType<typeof plain>) => ({ ...call, subject })
 
 /** Takes batches until no call waits; returns the names of the calls of each. */
-function batchesOf(calls: ReturnType<typeof plain>[], most = MOST): string[][] {
+function batchesOf(calls: ReturnType<typeof plain>[], most = MAX): string[][] {
   const waiting = [...calls]
   const batches: string[][] = []
   while (waiting.length > 0)
@@ -32,7 +32,7 @@ test('plain calls pass all heavy calls but the first', () => {
 })
 
 test('heavy calls share a transaction up to the limit, in order', () => {
-  const quarter = MOST_NODES / 4
+  const quarter = MAX_NODES / 4
   expect(batchesOf(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => heavy(name, quarter)))).toEqual([
     ['a', 'b', 'c', 'd'],
     ['e', 'f'],
@@ -40,7 +40,7 @@ test('heavy calls share a transaction up to the limit, in order', () => {
 })
 
 test('takes a call that is heavier than the limit', () => {
-  expect(batchesOf([plain('a'), heavy('b', 10 * MOST_NODES), heavy('c')])).toEqual([
+  expect(batchesOf([plain('a'), heavy('b', 10 * MAX_NODES), heavy('c')])).toEqual([
     ['a', 'b'],
     ['c'],
   ])
@@ -50,8 +50,8 @@ test('a heavy call waits for one transaction per heavy call before it', () => {
   const waiting = [heavy('first'), heavy('second')]
   const names: string[][] = []
   for (let i = 0; i < 3; i++) {
-    waiting.push(...Array.from({ length: MOST }, (_, n) => plain(`${i} ${n}`)))
-    names.push(takeBatch(waiting, MOST, (call) => call).map(({ name }) => name))
+    waiting.push(...Array.from({ length: MAX }, (_, n) => plain(`${i} ${n}`)))
+    names.push(takeBatch(waiting, MAX, (call) => call).map(({ name }) => name))
   }
   expect(names[0]).toContain('first')
   expect(names[1]).toContain('second')

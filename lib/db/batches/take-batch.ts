@@ -9,7 +9,7 @@ export type BatchLoad = {
 }
 
 /** The approximate limit of node comparisons in one transaction, because all other calls wait for them. */
-export const MOST_NODES = 10_000
+export const MAX_NODES = 10_000
 
 /**
  * Removes the calls of the next transaction from the waiting ones, in order. Calls beyond the limit of nodes are
@@ -35,7 +35,7 @@ export function takeBatch<Call>(
       break
     }
     if (load.subject !== null) subjects.add(load.subject)
-    if (nodes > 0 && load.nodes > 0 && nodes + load.nodes > MOST_NODES) {
+    if (nodes > 0 && load.nodes > 0 && nodes + load.nodes > MAX_NODES) {
       left.push(call)
       continue
     }

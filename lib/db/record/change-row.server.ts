@@ -23,7 +23,7 @@ export const changeRow = (change: Change & { kind: ChangeKind }) => ({
   mac: rowMac('change', hexDigestOf(changeText(change))),
 })
 
-const MOST_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 
 /**
  * Appends changes in order and returns the rows that it wrote. They are sent as one JSON text, because separate rows
@@ -34,8 +34,8 @@ export async function insertChanges(
   changes: readonly (Change & { kind: ChangeKind })[],
 ): Promise<Written[]> {
   const written: Written[] = []
-  for (let from = 0; from < changes.length; from += MOST_AT_ONCE) {
-    const rows = changes.slice(from, from + MOST_AT_ONCE).map(changeRow)
+  for (let from = 0; from < changes.length; from += MAX_AT_ONCE) {
+    const rows = changes.slice(from, from + MAX_AT_ONCE).map(changeRow)
     await tx.$executeRaw`
       insert into "RecordChange" ("at", "kind", "subjectId", "state", "mac")
       select "at", "kind", "subjectId", "state", "mac" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

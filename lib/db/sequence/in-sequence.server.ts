@@ -4,7 +4,7 @@ import { processState } from '@/lib/base/process-state'
 import { err, type Result } from '@/lib/base/result'
 
 /** Further calls are refused while this many wait for the same rows. */
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 
 type Queue = { last: Promise<unknown>; waiting: number }
 
@@ -20,7 +20,7 @@ export async function inSequence<T>(
 ): Promise<Result<T, Problem>> {
   const all = queues.get()
   const queue = all.get(rows) ?? { last: Promise.resolve(), waiting: 0 }
-  if (queue.waiting >= MOST_WAITING) return err(busy)
+  if (queue.waiting >= MAX_WAITING) return err(busy)
   all.set(rows, queue)
   queue.waiting += 1
   const mine = queue.last.then(work, work)

@@ -44,7 +44,7 @@ function memoOfNames<T>(byName: ReadonlyMap<string, T>) {
 }
 
 /** The most contributions cached for a key. Most nodes advertise one of a few values. */
-const MOST_CACHED = 256
+const MAX_CACHED = 256
 
 /**
  * Computes the contributions to the score of a node (by position), entry by entry. Nodes that advertise the same value
@@ -74,7 +74,7 @@ function cachedContribution(
   const found = cached.get(nodeValue)
   if (found !== undefined) return found
   const made = contributionOf(key, nodeValue)
-  if (cached.size < MOST_CACHED) cached.set(nodeValue, made)
+  if (cached.size < MAX_CACHED) cached.set(nodeValue, made)
   return made
 }
 

@@ -28,9 +28,9 @@ export type DimensionForecast = {
   forecast: UsageForecast
 }
 
-const FEWEST_SAMPLES = 5
-const FEWEST_CHANGES = 3
-const LEAST_DAYS = 3
+const MIN_SAMPLES = 5
+const MIN_CHANGES = 3
+const MIN_DAYS = 3
 const OLDEST_DAYS = 2
 /** The longest forecast, as a multiple of the sampled time span. */
 const REACH = 3
@@ -82,12 +82,12 @@ function predicted(points: readonly Point[], room: number): UsageForecast {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return { kind: 'not-enough-data' }
   const span = last.day - first.day
-  const isEnough = points.length >= FEWEST_SAMPLES && span >= LEAST_DAYS && last.day >= -OLDEST_DAYS
+  const isEnough = points.length >= MIN_SAMPLES && span >= MIN_DAYS && last.day >= -OLDEST_DAYS
   if (!isEnough) return { kind: 'not-enough-data' }
   const steps = stepsOf(points)
   const changes = steps.filter(({ by }) => by !== 0).length
   if (changes === 0) return { kind: 'not-growing' }
-  if (changes < FEWEST_CHANGES) return { kind: 'not-enough-data' }
+  if (changes < MIN_CHANGES) return { kind: 'not-enough-data' }
 
   const growth = (last.used - first.used) / span
   const error = boundOf(steps, growth, span)

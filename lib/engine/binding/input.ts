@@ -8,7 +8,7 @@ import { crossProblems } from './input-references'
 import type { BindInput } from './types'
 import { findPodWeigher, podWeighers } from './weighers/registry'
 
-const LARGEST_MULTIPLIER = 1e9
+const MAX_MULTIPLIER = 1e9
 
 const idSchema = z.string().min(1)
 const pairsSchema = z.record(z.string(), z.string())
@@ -81,7 +81,7 @@ const bindConfigSchema = z.strictObject({
     .array(
       z.strictObject({
         name: weigherName,
-        multiplier: z.number().min(-LARGEST_MULTIPLIER).max(LARGEST_MULTIPLIER).default(1),
+        multiplier: z.number().min(-MAX_MULTIPLIER).max(MAX_MULTIPLIER).default(1),
       }),
     )
     .default([{ name: 'creation_time', multiplier: 1 }]),

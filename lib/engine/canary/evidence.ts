@@ -1,7 +1,7 @@
 import { doubleAt } from '../kernel/columns'
 
 /** Limits that keep a product within the range of a double. The decision is certain long before them. */
-const [LEAST, MOST] = [1e-300, 1e300]
+const [MIN, MAX] = [1e-300, 1e300]
 
 /**
  * A mixture of test martingales: the mean of several products of factors, each with a mean of 1 or less while the null
@@ -22,7 +22,7 @@ export class Evidence {
     const products = this.#products
     let sum = 0
     for (let i = 0; i < products.length; i++) {
-      const product = Math.min(MOST, Math.max(LEAST, doubleAt(products, i) * factorOf(i)))
+      const product = Math.min(MAX, Math.max(MIN, doubleAt(products, i) * factorOf(i)))
       products[i] = product
       sum += product
     }

@@ -16,8 +16,8 @@ export type Bounds = {
   whole: ReadonlySet<string>
 }
 
-const MOST_NODES = 250
-const DEEPEST = 64
+const MAX_NODES = 250
+const MAX_DEPTH = 64
 
 /** The offset of each node in the text, by the id of the node. */
 export type Positions = Readonly<Record<string, number>>
@@ -27,8 +27,8 @@ export function textFault(source: string): RuleFault | null {
   let depth = 0
   for (const { 0: bracket, index } of withoutTexts(source).matchAll(/[()[\]{}]/g)) {
     depth += '([{'.includes(bracket) ? 1 : -1
-    if (depth > DEEPEST) {
-      const message = `Is nested too deeply: more than ${DEEPEST} levels of brackets`
+    if (depth > MAX_DEPTH) {
+      const message = `Is nested too deeply: more than ${MAX_DEPTH} levels of brackets`
       return { message, at: index }
     }
   }
@@ -52,7 +52,7 @@ export function boundsOf(root: Node | undefined, positions: Positions): Bounds {
 
   const visit = (node: Node, depth: number, bound: readonly string[], isOwner = false) => {
     nodes++
-    if (nodes > MOST_NODES) return
+    if (nodes > MAX_NODES) return
     const { case: kind, value } = node.exprKind
     const at = positions[String(node.id)] ?? 0
     const name = nameOf(node)
@@ -82,7 +82,7 @@ const NESTED = 'Has a loop (all, exists, map, filter) inside another loop'
 
 function faultOf(root: Node | undefined, nodes: number, fault: RuleFault | null): RuleFault | null {
   if (root === undefined) return { message: 'Is empty', at: 0 }
-  if (nodes > MOST_NODES) return { message: `Is too large: more than ${MOST_NODES} parts`, at: 0 }
+  if (nodes > MAX_NODES) return { message: `Is too large: more than ${MAX_NODES} parts`, at: 0 }
   return fault
 }
 

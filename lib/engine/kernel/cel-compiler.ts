@@ -36,7 +36,7 @@ const environment = celEnv({
   re2: chargedPatterns,
 })
 
-const MOST_CACHED = 500
+const MAX_CACHED = 500
 const compiled = new Map<string, Compiled>()
 
 /** The Common Expression Language. Each text is compiled once. */
@@ -45,7 +45,7 @@ export const cel: RuleLanguage = {
     const cached = compiled.get(expression)
     if (cached !== undefined) return cached
 
-    if (compiled.size >= MOST_CACHED) compiled.clear()
+    if (compiled.size >= MAX_CACHED) compiled.clear()
     const fresh = compile(expression)
     compiled.set(expression, fresh)
     return fresh

@@ -41,7 +41,7 @@ export const noRules: RuleLanguage = {
 }
 
 /** The longest accepted expression, in characters. */
-export const LONGEST_RULE = 1000
+export const MAX_RULE_LENGTH = 1000
 
 /** True for names of types, which look like variables, as in `type(x) == int`. */
 export const isTypeName = (name: string): boolean =>

@@ -3,7 +3,7 @@ import { decimalFromNumber, isDecimal } from '@/lib/base/decimal'
 import type { Issue } from '@/lib/base/problem'
 import { parseInstant } from './time'
 
-const LONGEST_PRICE = 64
+const MAX_PRICE_LENGTH = 64
 
 /** A field of a value that is not validated yet; undefined if absent. */
 export const fieldOf = (value: unknown, name: string): unknown =>
@@ -55,7 +55,7 @@ export const priceSchema = z
   .union([z.string(), z.number()], { error: 'Expected a decimal string or a number' })
   .transform((price, context) => {
     const text = typeof price === 'string' ? price : price >= 0 ? decimalFromNumber(price) : ''
-    if (isDecimal(text) && text.length <= LONGEST_PRICE) return text
+    if (isDecimal(text) && text.length <= MAX_PRICE_LENGTH) return text
     const message = 'Expected a price of at least 0, without exponent, such as "0.0400"'
     context.addIssue({ code: 'custom', message })
     return z.NEVER

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/base/result'
-import { MOST_TENANTS } from '../reasons/pclouds'
+import { MAX_TENANTS } from '../reasons/pclouds'
 import { ownPcloud, seesPcloud } from './authorization'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
@@ -10,7 +10,7 @@ type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 export function authoriseTenant({ actor, pcloud }: Facts, tenant: string): PcloudDecision<Pcloud> {
   const own = ownPcloud(actor, pcloud)
   if (!own.ok || own.value.authorisedTenants.includes(tenant)) return own
-  if (own.value.authorisedTenants.length >= MOST_TENANTS) return refuse('too-many-tenants')
+  if (own.value.authorisedTenants.length >= MAX_TENANTS) return refuse('too-many-tenants')
   return ok({ ...own.value, authorisedTenants: [...own.value.authorisedTenants, tenant] })
 }
 

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/base/result'
-import { MOST_PCLOUDS } from '../reasons/pclouds'
+import { MAX_PCLOUDS } from '../reasons/pclouds'
 import { ownPcloud } from './authorization'
 import { isBlank } from './names'
 import { type PcloudDecision, refuse } from './refusal'
@@ -23,7 +23,7 @@ export function createPcloud(
   const isOther = actor.tenant !== null && actor.tenant !== tenant
   if (!actor.managesPclouds || isOther) return refuse('forbidden')
   if (isBlank(name)) return refuse('invalid-name')
-  if (owned >= MOST_PCLOUDS) return refuse('too-many-pclouds')
+  if (owned >= MAX_PCLOUDS) return refuse('too-many-pclouds')
   const empty = { hosts: [], ramRatio: null, cpuRatio: null }
   return ok({ id, name, owner: tenant, authorisedTenants: [tenant], ...empty })
 }

@@ -1,4 +1,4 @@
-import { isTypeName, LONGEST_RULE, type RuleLanguage, type RuleVariables } from '../kernel/cel'
+import { isTypeName, MAX_RULE_LENGTH, type RuleLanguage, type RuleVariables } from '../kernel/cel'
 import type { RuleFault } from '../kernel/cel-bounds'
 import { at } from '../kernel/columns'
 import { defaultFactors } from './default-factors'
@@ -47,8 +47,8 @@ export const rankRuleProblem = (rule: string, rules: RuleLanguage): string | nul
 
 /** The same, with the offset in the rule. */
 export function rankRuleFault(rule: string, rules: RuleLanguage): RuleFault | null {
-  if (rule.length > LONGEST_RULE) {
-    return { message: `Is longer than ${LONGEST_RULE} characters`, at: LONGEST_RULE }
+  if (rule.length > MAX_RULE_LENGTH) {
+    return { message: `Is longer than ${MAX_RULE_LENGTH} characters`, at: MAX_RULE_LENGTH }
   }
 
   const compiled = rules.compile(rule)

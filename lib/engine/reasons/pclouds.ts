@@ -3,10 +3,10 @@ import { counted, numberIn } from '../kernel/words'
 import { defineReasons } from './reason'
 
 /** The most Pclouds of a tenant; deleted ones do not count. */
-export const MOST_PCLOUDS = 2000
+export const MAX_PCLOUDS = 2000
 
 /** The most tenants that may launch on a Pcloud. */
-export const MOST_TENANTS = 1000
+export const MAX_TENANTS = 1000
 
 /** The units of a request, as facts of a refusal have them. */
 const units = (facts: Because) => numberIn(facts, 'asked')
@@ -50,14 +50,14 @@ export const pcloudReasons = defineReasons({
     refusal: 'missing',
   },
   'too-many-pclouds': {
-    sentence: `The tenant has ${MOST_PCLOUDS} private clouds, as many as one may have`,
+    sentence: `The tenant has ${MAX_PCLOUDS} private clouds, as many as one may have`,
     words: 'too many private clouds',
     hint: 'Delete one that is empty, or add hosts to one that is there.',
     tenant: 'capacity',
     refusal: 'conflict',
   },
   'too-many-tenants': {
-    sentence: `${MOST_TENANTS} tenants may launch on this private cloud, as many as one may authorise`,
+    sentence: `${MAX_TENANTS} tenants may launch on this private cloud, as many as one may authorise`,
     words: 'too many tenants',
     hint: 'Revoke one first.',
     tenant: 'capacity',

@@ -41,7 +41,7 @@ export const reweighHandler = <GroupFacts extends object>(
 
 /** The inputs that a module reads. Code that gathers inputs uses this instead of module ids. */
 export type Needs = {
-  /** Hours before now within which it counts failures, at most `MOST_FAILURE_HOURS`; 0 if none. */
+  /** Hours before now within which it counts failures, at most `MAX_FAILURE_HOURS`; 0 if none. */
   failureHours: number
   /** True if it reads prices. */
   prices: boolean
@@ -56,7 +56,7 @@ export type Needs = {
 }
 
 /** The longest window in which failures are counted: 92 days. Older failures are not read. */
-export const MOST_FAILURE_HOURS = 2208
+export const MAX_FAILURE_HOURS = 2208
 
 /** The penalty of an account for a number of failures. It does not depend on other accounts. */
 export type Penalty = {

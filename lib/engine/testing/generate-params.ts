@@ -7,7 +7,7 @@ import type { Random } from './random'
 
 type Ids = readonly string[]
 
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 
 /**
  * Random params for a module, within its schema: a value for each param, made by the widget it is
@@ -15,7 +15,7 @@ const MOST_TRIES = 50
  */
 export function moduleParams(random: Random, id: string, ids: Ids): unknown {
   const module = moduleOf(id)
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const params = Object.fromEntries(
       fieldsOf(module).map(([name, field]) => [name, someValue(random, field, ids)]),
     )

@@ -10,7 +10,7 @@ import {
 import type { AccountHistory } from './schema'
 
 /** An account can have hundreds of prices; the page shows one of these at a time. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 type Row = { profile: string; realm: string | null; perHour: string | null }
 
@@ -29,7 +29,7 @@ export async function priceLines(
         where "accountId" = ${accountId} and ("validTo" is null or "validTo" > ${first})) as own
       join "ProviderHardwareProfile" as profile on profile."id" = own."hardwareProfileId"
       left join "Realm" as realm on realm."id" = own."realmId"
-      order by profile."name", realm."name" nulls first limit ${MOST_LINES}
+      order by profile."name", realm."name" nulls first limit ${MAX_LINES}
     )
     select line."profile", line."realm", trim_scale(round(charged."price" * ${exchangeRateAt(INSTANT)}, 12))::text as "perHour"
     from line

@@ -11,7 +11,7 @@ import { shownState } from './cloud-state/shown-state.server'
 import { shownDriverSecret } from './driver-secret.server'
 import { accountFields } from './fields'
 import { RECENT_FAILURE_HOURS } from './listed'
-import { type Account, MOST_POOLS } from './schema'
+import { type Account, MAX_POOLS } from './schema'
 
 export const accountInclude = {
   provider: { select: { name: true } },
@@ -56,7 +56,7 @@ export async function shownAccounts(
   }))
   const poolsOf = (account: string) => {
     const own = listed.filter((pool) => pool.allAccounts || pool.members.has(account))
-    return { poolIds: own.slice(0, MOST_POOLS).map(({ id }) => id), poolCount: own.length }
+    return { poolIds: own.slice(0, MAX_POOLS).map(({ id }) => id), poolCount: own.length }
   }
 
   return rows.map((row) => ({

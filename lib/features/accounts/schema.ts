@@ -17,7 +17,7 @@ import { accountList } from './listed'
 export const newAccountSchema = newSchemaOf(accountFields, { providerId: idSchema })
 
 /** The maximum number of pools in an account's response, because a page has many accounts. */
-export const MOST_POOLS = 100
+export const MAX_POOLS = 100
 
 export const accountChangesSchema = changesSchemaOf(accountFields)
 
@@ -39,8 +39,8 @@ export const accountSchema = answerSchemaOf(accountFields, {
   ...cloudStateFields,
   /** Failures of the last `RECENT_FAILURE_HOURS`. */
   recentFailures: z.number().int(),
-  /** Pools that may use it, by name: those that list it and those with all accounts. Limited to `MOST_POOLS`. */
-  poolIds: z.array(z.string()).max(MOST_POOLS),
+  /** Pools that may use it, by name: those that list it and those with all accounts. Limited to `MAX_POOLS`. */
+  poolIds: z.array(z.string()).max(MAX_POOLS),
   /** The total number of these pools. */
   poolCount: z.number().int(),
 })

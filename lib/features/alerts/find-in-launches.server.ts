@@ -7,7 +7,7 @@ import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 
 /** With fewer launches a percentage is not significant. */
-const FEWEST_LAUNCHES = 10
+const MIN_LAUNCHES = 10
 
 type Names = {
   poolName: (id: string) => string
@@ -81,7 +81,7 @@ async function spillovers(
     const launches = sum(here.map(({ _count }) => _count._all))
     const later = here.filter(({ group }) => (group ?? 1) > 1)
     const percent = (100 * sum(later.map(({ _count }) => _count._all))) / launches
-    if (launches < FEWEST_LAUNCHES || percent <= spillPercent) return []
+    if (launches < MIN_LAUNCHES || percent <= spillPercent) return []
     const facts = { poolId, pool: poolName(poolId), percent, launches, minutes }
     // The mark changes with each step of ten percent.
     const mark = String(Math.floor(percent / 10))

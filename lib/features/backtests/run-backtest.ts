@@ -19,7 +19,7 @@ export type BacktestTask = {
 }
 
 /** The maximum number of matches of all launches in one call. Larger backtests run in the browser. */
-const MOST_WORK = 500_000
+const MAX_WORK = 500_000
 
 /** Runs a backtest and returns its result as JSON. */
 export function runBacktest(
@@ -55,7 +55,7 @@ function fitting(receipts: readonly BacktestReceipt[]): number {
   let work = 0
   const over = receipts.findIndex(({ input }) => {
     work += input?.matches.length ?? 0
-    return work > MOST_WORK
+    return work > MAX_WORK
   })
   return over === -1 ? receipts.length : over
 }

@@ -5,7 +5,7 @@ import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schem
 import { anyPolicySchema, selectInputSchema } from '@/lib/features/previews/schema'
 
 /** The maximum number of recorded launches in one response. */
-export const MOST_RECORDED = 1000
+export const MAX_RECORDED = 1000
 
 const instant = timeSchema.optional()
 
@@ -17,7 +17,7 @@ const backwards = { path: ['to'], message: 'Give an instant after "from".' }
 /** The newest launches, optionally of a time span. `from` is inclusive and `to` is exclusive. */
 export const recordedQuerySchema = z
   .object({
-    limit: z.coerce.number().int().min(1).max(MOST_RECORDED).default(MOST_RECORDED),
+    limit: z.coerce.number().int().min(1).max(MAX_RECORDED).default(MAX_RECORDED),
     from: instant,
     to: instant,
   })
@@ -67,7 +67,7 @@ export const backtestRequestSchema = z
     pool: z.string().min(1).max(200),
     policyA: z.union([z.literal('live'), anyPolicySchema]),
     policyB: anyPolicySchema,
-    limit: z.number().int().min(1).max(MOST_RECORDED).default(MOST_RECORDED),
+    limit: z.number().int().min(1).max(MAX_RECORDED).default(MAX_RECORDED),
     from: instant,
     to: instant,
   })

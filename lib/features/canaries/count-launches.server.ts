@@ -5,7 +5,7 @@ import type { CanaryLaunch } from '@/lib/engine'
 import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
 
 /** More results change no verdict in practice, so they are not read. */
-const MOST_LAUNCHES = 100_000
+const MAX_LAUNCHES = 100_000
 
 type Counted = Pick<PolicyCanary, 'id' | 'poolId' | 'startedAt' | 'heldAt' | 'resumedAt'>
 
@@ -33,7 +33,7 @@ export function canaryLaunches(
     WHERE ${couldDecide} AND l."at" >= ${startedAt}
       AND (l."at" < coalesce(${heldAt}::timestamptz, 'infinity') OR l."at" >= ${resumedAt}::timestamptz)
       AND (a."receiptId" IS NOT NULL OR r."winner" IS NULL)
-    ORDER BY coalesce(a."at", r."at"), r."id" LIMIT ${MOST_LAUNCHES}`
+    ORDER BY coalesce(a."at", r."at"), r."id" LIMIT ${MAX_LAUNCHES}`
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from '@/lib/features/launch-drivers/offers/schema'
 
 /** The maximum number of realms that are read. The settings can name a realm that is not among them. */
-const MOST_REALMS = 12
+const MAX_REALMS = 12
 
 /** The offers of the realms of a cloud, or the reason why they could not be read. */
 export type ReadCloud = { offers: CloudOffers[]; failure: DriverFailure | null }
@@ -44,7 +44,7 @@ export async function readCloud(
   const { offers: first, failure } = await check(null)
   if (first === null || failure !== null) return { offers: first === null ? [] : [first], failure }
   const offers = [first]
-  for (const realm of first.realms.filter((it) => it !== first.realm).slice(0, MOST_REALMS - 1)) {
+  for (const realm of first.realms.filter((it) => it !== first.realm).slice(0, MAX_REALMS - 1)) {
     const next = await check(realm)
     if (next.offers === null) return { offers, failure: next.failure }
     // If the settings name a realm, it is read even if the call names another one.

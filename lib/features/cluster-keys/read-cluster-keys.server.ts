@@ -15,7 +15,7 @@ import { columnsOf } from './columns-of'
 import { readSubjectKeys } from './read-subject-keys.server'
 import { clusterKeysSchema, type KeysSummary, type ShownClusterKeys } from './schema'
 
-const MOST_VMS = 5_000
+const MAX_VMS = 5_000
 
 /** Returns the keys of a cluster and, with `cluster`, all inputs of their checks. */
 export const showClusterKeys = (
@@ -79,7 +79,7 @@ const readVms = (db: Db, clusterId: string) =>
   db.vm.findMany({
     where: { clusterId, archivedAt: null },
     orderBy: [{ state: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-    take: MOST_VMS,
+    take: MAX_VMS,
     include: { tenant: { select: { id: true, name: true } } },
   })
 

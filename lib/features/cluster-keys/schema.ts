@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ClusterKeys, KEY_LEVELS, keyTemplates, placementSettingsSchema } from '@/lib/engine'
-import { keyValueSchema, MOST_KEYS } from '@/lib/features/nodes/keys-schema'
+import { keyValueSchema, MAX_KEYS } from '@/lib/features/nodes/keys-schema'
 import { setKeySchema } from '@/lib/features/resource-keys/schema'
 
 const settingsSchema = z.object(placementSettingsSchema.shape)
@@ -72,7 +72,7 @@ const summary = {
   nodeCount: z.number().int(),
   /** The number of its VMs. `cluster.vms` has at most 5,000, running VMs first. */
   vmCount: z.number().int(),
-  columns: z.array(z.object(column)).max(MOST_KEYS),
+  columns: z.array(z.object(column)).max(MAX_KEYS),
 }
 
 export const keysSummarySchema = z.object(summary)

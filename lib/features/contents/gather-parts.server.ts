@@ -9,7 +9,7 @@ import { isStored } from './stored-contents.server'
 const hashes = new WeakMap<object, string>()
 
 /** Recent contents, because the decisions of a batch gather the same parts until one of them is committed. */
-const MOST_RECENT = 1_000
+const MAX_RECENT = 1_000
 const recent = new Map<string, Content>()
 
 /** Gathers the parts that the database may lack. A value that is the same object as before is not hashed again. */
@@ -39,6 +39,6 @@ const recentContent = (hash: string | undefined) =>
   hash === undefined ? undefined : recent.get(hash)
 
 function keepRecent(content: Content): void {
-  if (recent.size >= MOST_RECENT) recent.clear()
+  if (recent.size >= MAX_RECENT) recent.clear()
   recent.set(content.hash, content)
 }

@@ -9,7 +9,7 @@ import type { Content } from './content.server'
  */
 type Stored = { day: number; hashes: Set<string> }
 
-const MOST_HASHES = 50_000
+const MAX_HASHES = 50_000
 const stored = processState<Stored>('contents', () => ({ day: -1, hashes: new Set() }))
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS)
@@ -34,6 +34,6 @@ export function unstored(contents: readonly Content[], now: Date): Content[] {
 /** Stores the hashes of the contents that a committed transaction sent. */
 export function markStored(contents: readonly Content[], now: Date): void {
   const { hashes } = storedOn(now)
-  if (hashes.size + contents.length > MOST_HASHES) hashes.clear()
+  if (hashes.size + contents.length > MAX_HASHES) hashes.clear()
   for (const { hash } of contents) hashes.add(hash)
 }

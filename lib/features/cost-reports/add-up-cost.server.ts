@@ -20,7 +20,7 @@ export type AddedUp = {
 type Summed = AddedUp & { isTotal: boolean }
 
 /** A report with more rows is refused. To detect that, one more row is read, and also the total. */
-export const MOST_ROWS = 50_000
+export const MAX_ROWS = 50_000
 
 type Requested = {
   from: Date
@@ -58,7 +58,7 @@ export async function addUpCost(
       ${hours(Prisma.sql`coalesce(sum("ms") filter (where "price" is null), 0)`)} as "unpricedHours",
       ${hours(Prisma.sql`coalesce(sum("ms" * "price"), 0)`)} as "cost"
     from grouped group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())
-    order by "isTotal" desc limit ${MOST_ROWS + 2}`
+    order by "isTotal" desc limit ${MAX_ROWS + 2}`
   return {
     rows: sums.filter(({ isTotal }) => !isTotal),
     total: sums.find(({ isTotal }) => isTotal),

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { dayStart, isoDay } from '@/lib/base/time-text'
 import { type Db, database } from '@/lib/db/client.server'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
-import { type AddedUp, addUpCost, MOST_ROWS } from './add-up-cost.server'
+import { type AddedUp, addUpCost, MAX_ROWS } from './add-up-cost.server'
 import type { CostReport, CostReportQuery, CostReportRow } from './schema'
 
 /** Returns running hours and their cost, broken down as requested. Hours without a price are counted separately. */
@@ -25,9 +25,9 @@ export async function readCostReport(
     namesOf(db),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
-  if (rows.length > MOST_ROWS)
+  if (rows.length > MAX_ROWS)
     return err(
-      invalid('by', `makes more than ${MOST_ROWS} rows; request fewer days`, 'too-many-rows'),
+      invalid('by', `makes more than ${MAX_ROWS} rows; request fewer days`, 'too-many-rows'),
     )
   const { launches, instanceHours, unpricedHours, cost } = total ?? nothing
   const report = {

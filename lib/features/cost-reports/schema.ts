@@ -3,7 +3,7 @@ import { daySchema, limitDays } from '@/lib/api/fields/time'
 import { isTimeZone } from '@/lib/base/time-text'
 import { reportDimensions } from './dimensions'
 
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /** Whole days in a time zone. The last day is included. */
 export const costReportQuery = z
@@ -19,7 +19,7 @@ export const costReportQuery = z
     /** Returns the report as a file. */
     format: z.enum(['csv']).optional(),
   })
-  .superRefine(limitDays(MOST_DAYS))
+  .superRefine(limitDays(MAX_DAYS))
 
 export type CostReportQuery = z.output<typeof costReportQuery>
 

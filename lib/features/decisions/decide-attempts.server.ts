@@ -7,7 +7,7 @@ import { type Attempted, type AttemptInputs, type Decision, decide } from './4-d
 import type { Rows } from './5-write/batch-rows.server'
 import { addDecision, addStart, placedRow } from './5-write/decision-rows.server'
 import { takeLevels } from './5-write/take-levels.server'
-import { MOST_ATTEMPTS } from './schema'
+import { MAX_ATTEMPTS } from './schema'
 
 /** A launch to be decided. */
 export type Deciding = {
@@ -46,7 +46,7 @@ export function decideAttempts(deciding: Deciding, inputs: AttemptInputs, rows: 
   const { attempt, tried } = from
   rows.dead.push({ launchId: row.id, attempt, at: request.now, reason: descent.failure })
   const failed: LaunchRow = { ...row, state: 'failed', deadline: null, settledAt: request.now }
-  if (attempt >= MOST_ATTEMPTS) return { row: failed, decision }
+  if (attempt >= MAX_ATTEMPTS) return { row: failed, decision }
   const next = { attempt: attempt + 1, tried: [...tried, winner.id] }
   return decideAttempts({ ...deciding, from: next, previous: failed }, inputs, rows)
 }

@@ -33,10 +33,10 @@ type Queued =
   | Of<'end', EndCall, Launch>
 
 /** The maximum number of launches in one transaction: enough to share its commit, few enough to respond quickly. */
-const MOST_LAUNCHES = 100
+const MAX_LAUNCHES = 100
 
 /** The number of launches that the next transaction takes. Reduced after a transaction with too many nodes. */
-const batchSize = processState('decision-batch-size', () => MOST_LAUNCHES)
+const batchSize = processState('decision-batch-size', () => MAX_LAUNCHES)
 
 /** Launches, outcomes and ends lock the same counts, so they share transactions. */
 const decisions = batchQueue<Queued>('decision-queue', {
@@ -108,7 +108,7 @@ async function answerTogether(batch: readonly Queued[]): Promise<void> {
   }
   const answers = await retryBatch((factsFrom) => decideBatch(calls, factsFrom))
   stopTimer()
-  batchSize.set(Math.min(MOST_LAUNCHES, batchSize.get() + 1))
+  batchSize.set(Math.min(MAX_LAUNCHES, batchSize.get() + 1))
   for (const [i, it] of launches.entries()) {
     const answer = answers.launches[i] ?? unavailable
     if (answer.ok) rememberLaunches(it.call, answer.value, answers.compared)

@@ -13,7 +13,7 @@ import { addLaunch } from './5-write/decision-rows.server'
 import { addEnding } from './5-write/hourly-rows'
 import { failedRow, type Retry } from './close-attempt.server'
 import { decideAttempts } from './decide-attempts.server'
-import { MOST_ATTEMPTS } from './schema'
+import { MAX_ATTEMPTS } from './schema'
 
 type RetryInputs = {
   /** Null if the pool no longer exists or cannot be read. */
@@ -42,7 +42,7 @@ function nextAttempt(
   rows: Rows,
 ): LaunchRow | null {
   const request = repeatedRequest(launch, at)
-  if (facts === null || request === null || launch.attempts >= MOST_ATTEMPTS) return null
+  if (facts === null || request === null || launch.attempts >= MAX_ATTEMPTS) return null
   const tried = attempts.flatMap(({ winner }) => (winner === null ? [] : [winner]))
   const deciding = {
     launch: rowOf(launch),

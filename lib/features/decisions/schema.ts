@@ -15,9 +15,9 @@ export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const
 export type AttemptResultName = (typeof attemptResults)[number]
 
 /** The maximum number of attempts of one launch. */
-export const MOST_ATTEMPTS = 10
+export const MAX_ATTEMPTS = 10
 /** The maximum number of launches in one call. */
-const MOST_IN_BATCH = 100
+const MAX_IN_BATCH = 100
 
 /** A launch request. Pools, deployables, tenants, realms and accounts are given by id or name. */
 export const launchRequestSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const launchRequestSchema = z.strictObject({
 export type LaunchRequest = z.output<typeof launchRequestSchema>
 
 export const launchBatchSchema = z.strictObject({
-  launches: z.array(launchRequestSchema).min(1).max(MOST_IN_BATCH),
+  launches: z.array(launchRequestSchema).min(1).max(MAX_IN_BATCH),
 })
 
 const named = z.object({ id: z.string(), name: z.string() })
@@ -140,7 +140,7 @@ export type LaunchAnswer = z.infer<typeof launchAnswerSchema>
 export const launchBatchAnswerSchema = z.object({ launches: z.array(launchAnswerSchema) })
 
 export const outcomeReportSchema = z.strictObject({
-  attempt: z.number().int().min(1).max(MOST_ATTEMPTS),
+  attempt: z.number().int().min(1).max(MAX_ATTEMPTS),
   result: z.enum(['succeeded', 'failed']),
   /** The provider's message. */
   error: freeText(z.string().trim().max(2000))

@@ -9,7 +9,7 @@ export const dependentKinds = [
 export type DependentKind = (typeof dependentKinds)[number]
 
 /** The maximum number of items in a group. The total counts all of them. */
-export const MOST_SHOWN = 8
+export const MAX_SHOWN = 8
 
 export const dependentSchema = z.object({
   name: z.string(),
@@ -23,7 +23,7 @@ export const dependentGroupSchema = z.object({
   /** The plural name of the items, such as `live policies`. */
   what: z.string(),
   total: z.number().int(),
-  items: z.array(dependentSchema).max(MOST_SHOWN),
+  items: z.array(dependentSchema).max(MAX_SHOWN),
   /** A page that lists all items; null if it does not exist. */
   href: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import { contract, route } from '@/lib/api/contract'
 import { text } from '@/lib/api/fields/text'
 import { idParams } from '@/lib/api/paging/page'
 import { sourceSecretSchema } from '@/lib/features/fetched-sources/schema'
-import { driverCheckSchema, MOST_OFFERS } from '@/lib/features/launch-drivers/offers/schema'
+import { driverCheckSchema, MAX_OFFERS } from '@/lib/features/launch-drivers/offers/schema'
 import { driverRequestSchema } from '@/lib/features/launch-drivers/schema'
 
 /** The realm that is read. Null for the realm in the settings, or the first one of the cloud. */
@@ -21,7 +21,7 @@ export const driverCheckContract = contract(
       params: idParams,
       body: z.strictObject({ realm }),
       answer: driverCheckSchema,
-      mostEntries: MOST_OFFERS,
+      mostEntries: MAX_OFFERS,
     }),
     checkSettings: route({
       method: 'POST',
@@ -35,7 +35,7 @@ export const driverCheckContract = contract(
         realm,
       }),
       answer: driverCheckSchema,
-      mostEntries: MOST_OFFERS,
+      mostEntries: MAX_OFFERS,
     }),
   },
 )

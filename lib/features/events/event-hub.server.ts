@@ -14,8 +14,8 @@ import {
 import { readPast } from './read-past.server'
 
 /** The number of newest events in memory. Most readers need no others. */
-const MOST_CACHED = 2_000
-const MOST_READ = 500
+const MAX_CACHED = 2_000
+const MAX_READ = 500
 /** The minimum interval between two notifications of readers. */
 const notifyIntervalMs = 50
 const reconnectMs = 1_000
@@ -94,8 +94,8 @@ export const possibleFailovers = (): number => eventHub.get().possibleFailovers
 export async function eventsAfter(last: Position): Promise<readonly StoredEvent[]> {
   const { cached, lost } = eventHub.get()
   const position = lost.get(positionText(last)) ?? last
-  if (cached === null || isAfter(cached.since, position)) return readPast(position, MOST_READ)
-  return cached.events.filter((event) => isAfter(event, position)).slice(0, MOST_READ)
+  if (cached === null || isAfter(cached.since, position)) return readPast(position, MAX_READ)
+  return cached.events.filter((event) => isAfter(event, position)).slice(0, MAX_READ)
 }
 
 function listen(hub: Hub): void {
@@ -170,12 +170,12 @@ async function readNew(hub: Hub): Promise<boolean> {
     return isWaiting
   }
   const { since, events } = hub.cached
-  const fresh = await readEvents(db, events.at(-1) ?? since, MOST_READ)
+  const fresh = await readEvents(db, events.at(-1) ?? since, MAX_READ)
   const all = [...events, ...fresh]
   for (const event of fresh) hub.lost.delete(positionText(event))
-  const dropped = all.at(-MOST_CACHED - 1)
-  hub.cached = { since: dropped ?? since, events: all.slice(-MOST_CACHED) }
-  return isWaiting || fresh.length === MOST_READ
+  const dropped = all.at(-MAX_CACHED - 1)
+  hub.cached = { since: dropped ?? since, events: all.slice(-MAX_CACHED) }
+  return isWaiting || fresh.length === MAX_READ
 }
 
 /**

@@ -37,7 +37,7 @@ export async function storedOf(db: Db, events: readonly LastSeen[]): Promise<Rea
  */
 const DISORDER_MS = 60_000
 /** The number of earliest events by time that are searched for the first event in order. */
-const MOST_COMPARED = 1_000
+const MAX_COMPARED = 1_000
 
 /**
  * Returns where a reader resumes if a failover lost its last event. `end` is the last event of the database.
@@ -48,7 +48,7 @@ export async function shortlyBefore(db: Db, at: Date, end: LastSeen): Promise<La
   const [first] = await db.$queryRaw<Position[]>`
     WITH later AS (
       SELECT "tx", "id" FROM "Event" WHERE "at" >= ${new Date(at.getTime() - DISORDER_MS)}
-      ORDER BY "at" LIMIT ${MOST_COMPARED})
+      ORDER BY "at" LIMIT ${MAX_COMPARED})
     SELECT "tx"::text, ("id" - 1)::text AS "id" FROM later ORDER BY later."tx", later."id" LIMIT 1`
   return first === undefined ? end : { ...first, at }
 }

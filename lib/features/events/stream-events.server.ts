@@ -15,7 +15,7 @@ import { serializeEvent } from './serialize-event'
 import { watchAccess } from './watch-access.server'
 
 /** The maximum number of open streams of one person in this process. */
-const MOST_STREAMS = 10
+const MAX_STREAMS = 10
 const heartbeatMs = 15_000
 /** A stream ends after this time, and the reader reconnects and signs in again. */
 const lifetimeMs = 10 * 60_000
@@ -62,7 +62,7 @@ export async function streamEvents(
 /** Counts a stream until it is closed. Returns false if the person has the maximum number of streams. */
 function countStream(userId: string, gone: AbortSignal): boolean {
   const open = openStreams.get().get(userId) ?? 0
-  if (open >= MOST_STREAMS) return false
+  if (open >= MAX_STREAMS) return false
   openStreams.get().set(userId, open + 1)
   metrics().streams.inc()
   const release = () => {

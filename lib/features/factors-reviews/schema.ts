@@ -33,7 +33,7 @@ const accountsSchema = z.array(
 )
 
 /** The number of tenants that are listed by name. The rest is only counted. */
-export const MOST_TENANTS = 20
+export const MAX_TENANTS = 20
 
 export const factorsReviewSchema = z.object({
   takenAt: z.string(),

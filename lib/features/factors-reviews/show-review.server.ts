@@ -26,7 +26,7 @@ import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import { describeChanges } from './describe-changes'
 import type { reviewFactors } from './review-factors'
-import { type FactorsReview, MOST_TENANTS } from './schema'
+import { type FactorsReview, MAX_TENANTS } from './schema'
 
 /** A review ranks every stored SLA twice and evaluates the launches of several pools. */
 const deadlineFactor = 5
@@ -59,7 +59,7 @@ export async function showReview(
   const pools = await poolsToReview(db, ranks, now)
   const ranking = ranks.rankingOf(null)
   const tenants = owners
-    .slice(0, MOST_TENANTS)
+    .slice(0, MAX_TENANTS)
     .map(({ id, name }) => ({ id, name, ranking: ranks.rankingOf(id) }))
   const reviewed = await evaluateInThread<typeof reviewFactors>(scope, {
     job: 'reviewFactors',

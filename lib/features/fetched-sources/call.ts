@@ -8,9 +8,9 @@ const MEGABYTE = 1024 * KILOBYTE
 
 /** The pauses between the attempts of a call without a response, or with a response of 429 or 5xx. */
 const PAUSES_MS = [500, 2_000] as const
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** The longest delay of the next call that a service can request. */
-const LONGEST_WAIT_MS = 600_000
+const MAX_WAIT_MS = 600_000
 
 /** The failure of a call. `status` is null if there was no response. */
 export type CallFailure = FetchFailure & {
@@ -47,7 +47,7 @@ export async function answerOf(
           : { ...noAnswer(name, outgoing.url, answer.error), status: null },
       )
     const retryMs = answer.ok ? pauseFrom(answer.value.retryAfter) : null
-    await pause(retryMs === null ? pauseMs : Math.min(retryMs, LONGEST_PAUSE_MS))
+    await pause(retryMs === null ? pauseMs : Math.min(retryMs, MAX_PAUSE_MS))
   }
   return err({ ...tooSlow(name), status: null })
 }
@@ -63,7 +63,7 @@ const failureOf = (
 
 function pauseFrom(retryAfter: string | null): number | null {
   if (retryAfter === null || !/^\d{1,6}$/.test(retryAfter)) return null
-  return Math.min(Number(retryAfter) * 1000, LONGEST_WAIT_MS)
+  return Math.min(Number(retryAfter) * 1000, MAX_WAIT_MS)
 }
 
 /** Parses the body of a response. A value that does not match the schema is reported with its path. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { decimalFromNumber } from '@/lib/base/decimal'
-import { customModuleSchema, MOST_POLICY_TESTS } from '@/lib/engine'
+import { customModuleSchema, MAX_POLICY_TESTS } from '@/lib/engine'
 import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
 import { documentAmountSchema, sourceSchema } from '@/lib/features/prices/schema'
 import { documentSchemas } from '@/lib/features/ranker-factors/documents'
@@ -21,7 +21,7 @@ const namedModule = customModuleSchema.extend({ archived: z.literal(true).option
 /** Only the outline is validated here; the engine validates the contents of a policy. */
 const policy = z.strictObject({
   modules: z.array(z.unknown()).max(50),
-  tests: z.array(z.unknown()).max(MOST_POLICY_TESTS).optional(),
+  tests: z.array(z.unknown()).max(MAX_POLICY_TESTS).optional(),
 })
 
 /** An omitted field does not change an existing row, and gets its initial value in a new row. */

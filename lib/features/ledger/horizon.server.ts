@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Ledger } from './ledgers.server'
 
 const PAUSE_MS = 20
-const MOST_PAUSES = 100
+const MAX_PAUSES = 100
 
 /**
  * Returns the highest id below which no further row can appear, or null if a transaction writes for so long that the
@@ -15,7 +15,7 @@ export async function horizonOf(db: Db, ledger: Ledger): Promise<bigint | null> 
   const last = await ledger.lastId(db)
   let waitedFor = await writersOf(db, ledger)
   for (let pause = 0; waitedFor.length > 0; pause++) {
-    if (pause === MOST_PAUSES) return null
+    if (pause === MAX_PAUSES) return null
     await setTimeout(PAUSE_MS)
     const writing = new Set(await writersOf(db, ledger))
     waitedFor = waitedFor.filter((writer) => writing.has(writer))

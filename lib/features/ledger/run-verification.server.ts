@@ -7,7 +7,7 @@ import { type SealKeys, sealKeys } from '@/lib/db/record/seal-key.server'
 import { headText } from './heads/heads-file.server'
 import { type HeadsReport, notedHeads } from './heads/verify-heads.server'
 import { partsAtOnce } from './parts/parallel-parts.server'
-import { type Fault, MOST_REPORTED } from './parts/part.server'
+import { type Fault, MAX_REPORTED } from './parts/part.server'
 import { exportedSnapshot, type StartVerifiers } from './parts/verifiers.server'
 import { type Progress, savedProgress } from './progress/progress-file.server'
 import { notedRows } from './rows/check-written.server'
@@ -43,7 +43,7 @@ export async function runVerification(
 ): Promise<Verdict> {
   let reported = 0
   const report = ({ ledger, kind, id, detail }: Fault) => {
-    if (reported++ < MOST_REPORTED)
+    if (reported++ < MAX_REPORTED)
       write(`${subjectOf(ledger, kind)} ${id}: ${words[kind]}, ${detail}`)
   }
   // Sizes are read first, because a seal that is noted during the verification is not in its snapshot.
@@ -61,7 +61,7 @@ export async function runVerification(
   )
   progress.end()
   const { faults } = verification
-  if (faults > MOST_REPORTED) write(`… and ${faults - MOST_REPORTED} more`)
+  if (faults > MAX_REPORTED) write(`… and ${faults - MAX_REPORTED} more`)
   onRead?.(rowsRead(verification))
   for (const line of summary(verification)) write(line)
   return verification.verdict

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { keysOf, type SealKeys, sealKey } from '@/lib/db/record/seal-key.server'
 import { SEALED_AT, verified } from '@/testing/ledger'
-import { MOST_PER_SEAL, sealLedgers } from './seal-ledgers.server'
+import { MAX_PER_SEAL, sealLedgers } from './seal-ledgers.server'
 
 /** Returns the faults of the chain. The rows of this test are written without Berth, so none is signed. */
 const chainFaults = async (keys?: SealKeys) =>
@@ -60,11 +60,11 @@ describe('sealing', () => {
   })
 
   test('in two processes at once makes one chain of batches', async () => {
-    await other.query(insert, [2 * MOST_PER_SEAL + 1])
+    await other.query(insert, [2 * MAX_PER_SEAL + 1])
     const runs = await Promise.all([seal(), seal()])
     const [a, b] = runs.map(({ audit }) => audit)
     const rest = (await seal()).audit
-    expect((a ?? 0) + (b ?? 0) + rest).toBe(2 * MOST_PER_SEAL + 1)
+    expect((a ?? 0) + (b ?? 0) + rest).toBe(2 * MAX_PER_SEAL + 1)
     expect(await chainFaults()).toEqual([])
     const { ledgers } = await verified()
     expect(ledgers[2]?.unsealed).toBe(0)

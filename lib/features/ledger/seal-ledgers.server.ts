@@ -10,7 +10,7 @@ import { type Followed, followHeads, followLedger } from './heads/follow-heads.s
 import { horizonOf } from './horizon.server'
 import { type Ledger, ledgers } from './ledgers.server'
 
-export const MOST_PER_SEAL = 10_000
+export const MAX_PER_SEAL = 10_000
 const PAGE = 1_000
 const longTransaction = { timeout: 60_000 }
 
@@ -35,7 +35,7 @@ export async function sealLedgers(
     do {
       count = await inTransaction(db, (tx) => sealNext(tx, ledger, horizon, now), longTransaction)
       sealed[ledger.name] += count
-    } while (count === MOST_PER_SEAL)
+    } while (count === MAX_PER_SEAL)
   }
   const after = await followHeads(db, now)
   return { behind: after.behind, noted: [...before.noted, ...after.noted], sealed }
@@ -77,7 +77,7 @@ async function sealNext(tx: Db, ledger: Ledger, horizon: bigint, now: Date): Pro
 async function entriesAfter(tx: Db, ledger: Ledger, after: bigint, upTo: bigint): Promise<Entry[]> {
   const entries: Entry[] = []
   let from = after
-  while (entries.length < MOST_PER_SEAL) {
+  while (entries.length < MAX_PER_SEAL) {
     const page = await ledger.entries(tx, { after: from, upTo, take: PAGE })
     for (const { id, digest } of page) entries.push({ id, digest })
     from = page.at(-1)?.id ?? from

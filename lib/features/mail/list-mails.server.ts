@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
-import { MOST_MAILS, mailSchema, type mailsSchema } from './schema'
+import { MAX_MAILS, mailSchema, type mailsSchema } from './schema'
 
 /** Reads the last mails, and whether a mail server is configured. */
 export async function listMails(
@@ -14,7 +14,7 @@ export async function listMails(
 ): Promise<Result<z.infer<typeof mailsSchema>, Problem>> {
   const rows = await database().mail.findMany({
     orderBy: [{ at: 'desc' }, { id: 'asc' }],
-    take: MOST_MAILS,
+    take: MAX_MAILS,
   })
   const shown = await showReadable(
     rows.map((row) => ({ ...row, name: row.subject })),

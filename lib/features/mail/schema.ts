@@ -15,15 +15,15 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>
 
 /** The number of mails that the page shows. */
-export const MOST_MAILS = 20
+export const MAX_MAILS = 20
 
 export const mailsSchema = z.object({
   /** True if a mail server is configured. */
   isSent: z.boolean(),
   /** The newest first. */
-  items: z.array(mailSchema).max(MOST_MAILS),
+  items: z.array(mailSchema).max(MAX_MAILS),
   /** For staff: the number of mails that are omitted because they cannot be read. Absent if zero. */
-  unreadable: z.array(unreadableSchema).max(MOST_MAILS).optional(),
+  unreadable: z.array(unreadableSchema).max(MAX_MAILS).optional(),
 })
 
 /** The number of recipients to whom a test mail was queued. */

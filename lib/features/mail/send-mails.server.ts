@@ -4,10 +4,10 @@ import type { Db } from '@/lib/db/client.server'
 import type { Mail } from '@/lib/db/generated/client'
 import type { Letter, MailServer } from './mail-server.server'
 
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 /** The longest time in which mails are taken. Those that still wait are sent by the next call. */
-const LONGEST_MS = 30_000
-const MOST_TRIES = 8
+const MAX_MS = 30_000
+const MAX_TRIES = 8
 const RETENTION_DAYS = 30
 
 type MailResult = { sent: number; failed: number; logged: Letter[] }
@@ -18,12 +18,12 @@ type MailResult = { sent: number; failed: number; logged: Letter[] }
  */
 export async function sendMails(db: Db, now: Date, server: MailServer | null): Promise<MailResult> {
   const result: MailResult = { sent: 0, failed: 0, logged: [] }
-  const endsAt = performance.now() + LONGEST_MS
+  const endsAt = performance.now() + MAX_MS
   let taken: Mail[] = []
   do {
     taken = await take(db, now)
     for (const mail of taken) await send(db, mail, { now, server, result })
-  } while (taken.length === MOST_AT_ONCE && performance.now() < endsAt)
+  } while (taken.length === MAX_AT_ONCE && performance.now() < endsAt)
   await db.mail.deleteMany({
     where: { at: { lt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) } },
   })
@@ -53,7 +53,7 @@ const take = (db: Db, now: Date) => db.$queryRaw<Mail[]>`
   update "Mail" set "nextTryAt" = ${new Date(now.getTime() + 10 * MINUTE_MS)}, "tries" = "tries" + 1
   where "id" in (
     select "id" from "Mail" where "state" = 'waiting' and "nextTryAt" <= ${now}
-    order by "nextTryAt" limit ${MOST_AT_ONCE} for update skip locked
+    order by "nextTryAt" limit ${MAX_AT_ONCE} for update skip locked
   ) returning *`
 
 const after = ({ tries }: Mail, error: string | null, now: Date) =>
@@ -61,6 +61,6 @@ const after = ({ tries }: Mail, error: string | null, now: Date) =>
     ? { state: 'sent', error: null }
     : {
         error: error.slice(0, 500),
-        state: tries >= MOST_TRIES ? 'failed' : 'waiting',
+        state: tries >= MAX_TRIES ? 'failed' : 'waiting',
         nextTryAt: new Date(now.getTime() + MINUTE_MS * 2 ** tries),
       }

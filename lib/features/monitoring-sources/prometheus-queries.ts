@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { metricSchema } from '@/lib/features/monitoring/schema'
 
 /** The same as the maximum number of metrics of an account. */
-const MOST_QUERIES = 200
+const MAX_QUERIES = 200
 
 const querySchema = z.strictObject({
   metric: metricSchema,
@@ -17,7 +17,7 @@ const querySchema = z.strictObject({
 export const queriesSchema = z
   .array(querySchema)
   .min(1, 'Name one metric or more.')
-  .max(MOST_QUERIES, `Keep it within ${MOST_QUERIES} metrics.`)
+  .max(MAX_QUERIES, `Keep it within ${MAX_QUERIES} metrics.`)
   .superRefine((queries, context) => {
     const seen = new Set<string>()
     for (const [i, { metric }] of queries.entries()) {

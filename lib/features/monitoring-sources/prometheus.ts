@@ -11,7 +11,7 @@ import { defineMonitoringSource, type MetricValue } from './define-monitoring-so
 import { type Query, queriesSchema } from './prometheus-queries'
 
 /** Many times the size of one value with its labels. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /** Queries one number per metric from Prometheus or a server with its query API. */
 export const prometheus = defineMonitoringSource({
@@ -65,7 +65,7 @@ const calledOf = (
   const requested = new URLSearchParams({ query, time: String(now.getTime() / 1000) })
   return {
     name: 'Prometheus',
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     shorter: 'Ask for one number, for example with avg(...) around the query.',
     method: 'GET',
     url: `${url.replace(/\/+$/, '')}/api/v1/query?${requested}`,

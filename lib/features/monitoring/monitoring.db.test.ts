@@ -6,7 +6,7 @@ import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 import { pruneSamples } from './prune-samples.server'
-import { MOST_SAMPLES } from './schema'
+import { MAX_SAMPLES } from './schema'
 
 let operator: Person
 let account: Account
@@ -128,7 +128,7 @@ test('a batch may be the monitoring of a rank request', async () => {
   })
 })
 
-test(`holds ${MOST_SAMPLES} samples, and two of them at a time`, async () => {
+test(`holds ${MAX_SAMPLES} samples, and two of them at a time`, async () => {
   const begin = Date.now() - 2 * DAY_MS
   const batch = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => {
@@ -137,12 +137,12 @@ test(`holds ${MOST_SAMPLES} samples, and two of them at a time`, async () => {
       return sample({ metric: `m${n % 20}`, value: n, at })
     })
   const [first, second] = await Promise.all([
-    send({ samples: batch(0, MOST_SAMPLES) }),
-    send({ samples: batch(MOST_SAMPLES / 2, MOST_SAMPLES).reverse() }),
+    send({ samples: batch(0, MAX_SAMPLES) }),
+    send({ samples: batch(MAX_SAMPLES / 2, MAX_SAMPLES).reverse() }),
   ])
   expect([first.status, second.status]).toEqual([200, 200])
-  expect(first.json.added + second.json.added).toBe(1.5 * MOST_SAMPLES)
-  expect((await send({ samples: batch(0, MOST_SAMPLES + 1) })).status).toBe(422)
+  expect(first.json.added + second.json.added).toBe(1.5 * MAX_SAMPLES)
+  expect((await send({ samples: batch(0, MAX_SAMPLES + 1) })).status).toBe(422)
 })
 
 describe('reading', () => {

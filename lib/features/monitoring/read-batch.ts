@@ -26,7 +26,7 @@ type BatchContext = {
 /**
  * The response lists at most this many positions, because the other items of a faulty batch mostly have the same fault.
  */
-const MOST_ISSUES = 20
+const MAX_ISSUES = 20
 
 /** Reads what a call reports, by account, with all its faults. */
 export function readBatch(received: Received, context: BatchContext): Batch {
@@ -34,7 +34,7 @@ export function readBatch(received: Received, context: BatchContext): Batch {
   const byKey = new Map<string, Sample>()
   const issues: Issue[] = []
   for (const one of reported) {
-    if (issues.length >= MOST_ISSUES) break
+    if (issues.length >= MAX_ISSUES) break
     const sample = sampleOf(one, context)
     if ('message' in sample) {
       issues.push(sample)

@@ -3,7 +3,7 @@ import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { metricName, monitoringSchema } from '@/lib/engine'
 
-export const MOST_SAMPLES = 10_000
+export const MAX_SAMPLES = 10_000
 
 /** A metric under its stored name, in which spaces are underscores. */
 export const metricSchema = text(200).transform(metricName)
@@ -28,12 +28,12 @@ const blocksSchema = monitoringSchema.pipe(
   ),
 )
 
-const tooMany = `Send ${MOST_SAMPLES} samples at most; send the others in another call.`
+const tooMany = `Send ${MAX_SAMPLES} samples at most; send the others in another call.`
 
 /** Samples, or monitoring data in the form of the ranker's protocol with the time of measurement. */
 export const receivedSchema = z
   .strictObject({
-    samples: z.array(sampleSchema).min(1, 'Send one sample or more.').max(MOST_SAMPLES, tooMany),
+    samples: z.array(sampleSchema).min(1, 'Send one sample or more.').max(MAX_SAMPLES, tooMany),
     monitoring: blocksSchema,
     at: timeSchema,
   })
@@ -45,7 +45,7 @@ export const receivedSchema = z
       refuse('samples', 'Send either samples or monitoring.')
     if ((monitoring === undefined) !== (at === undefined))
       refuse('at', 'Send the time of measurement with monitoring; samples have their own.')
-    if (countOf({ monitoring }) > MOST_SAMPLES) refuse('monitoring', tooMany)
+    if (countOf({ monitoring }) > MAX_SAMPLES) refuse('monitoring', tooMany)
   })
 
 export type Received = z.output<typeof receivedSchema>

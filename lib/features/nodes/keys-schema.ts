@@ -32,11 +32,11 @@ const nodeKeySchema = z.strictObject({
 export const nodeKeyValuesSchema = z.record(z.string(), keyValueSchema)
 
 /** The maximum number of keys that the nodes of a cluster have. */
-export const MOST_KEYS = 500
+export const MAX_KEYS = 500
 
 const columnsSchema = z
   .array(nodeKeySchema)
-  .max(MOST_KEYS)
+  .max(MAX_KEYS)
   .refine((keys) => new Set(keys.map(({ name }) => name)).size === keys.length, {
     error: 'Each name may appear only once.',
   })

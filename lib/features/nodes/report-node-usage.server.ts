@@ -16,12 +16,12 @@ type Queued = QueuedCall & { report: UsageReport; resolve: (answer: Answer) => v
 const missing: Problem = { kind: 'not-found', what: 'node' }
 
 /** The maximum number of reports in one statement. */
-const MOST_REPORTS = 200
+const MAX_REPORTS = 200
 
 /** Waiting reports share the lock of a cluster and one commit, because launches wait for that lock. */
 const reports = batchQueue<Queued>('node-usage', {
   take: (waiting) =>
-    takeBatch(waiting, MOST_REPORTS, ({ report }) => ({ size: 1, nodes: 0, subject: report.id })),
+    takeBatch(waiting, MAX_REPORTS, ({ report }) => ({ size: 1, nodes: 0, subject: report.id })),
   async answer(batch) {
     const written = await writeUsage(
       database(),

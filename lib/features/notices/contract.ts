@@ -1,6 +1,6 @@
 import { contract, route } from '@/lib/api/contract'
 import { NOTICE_DAYS } from './notice-days'
-import { MOST_NOTICES, noticesSchema, readUntilSchema } from './schema'
+import { MAX_NOTICES, noticesSchema, readUntilSchema } from './schema'
 
 export const noticeContract = contract(
   { noun: 'notices' },
@@ -11,7 +11,7 @@ export const noticeContract = contract(
       permission: 'profile.own',
       summary: `Lists what may need the caller's attention, of the last ${NOTICE_DAYS} days and newest first: alerts, approvals, offers, hosts, imports.`,
       answer: noticesSchema,
-      mostEntries: MOST_NOTICES,
+      mostEntries: MAX_NOTICES,
     }),
     read: route({
       method: 'PUT',
@@ -20,7 +20,7 @@ export const noticeContract = contract(
       summary: "Marks the caller's notifications up to a given time as read.",
       body: readUntilSchema,
       answer: noticesSchema,
-      mostEntries: MOST_NOTICES,
+      mostEntries: MAX_NOTICES,
     }),
   },
 )

@@ -10,7 +10,7 @@ import { eventEntry } from '@/lib/features/events/schema'
 import { NOTICE_DAYS } from './notice-days'
 import { noticeOfEvent, staffKinds, tenantKinds } from './notice-of-event'
 import { readOfferEnds } from './offer-ends.server'
-import { MOST_NOTICES, type Notice, type Notices } from './schema'
+import { MAX_NOTICES, type Notice, type Notices } from './schema'
 
 type Reader = Scope<'profile.own'>
 type Found = Omit<Notice, 'unread'>
@@ -26,7 +26,7 @@ export async function readNotices(reader: Reader): Promise<Result<Notices, Probl
   ])
   const items = [...events, ...imports]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, MOST_NOTICES)
+    .slice(0, MAX_NOTICES)
     .map((item) => ({
       ...item,
       unread: item.ended === null && Date.parse(item.at) > readUntil.getTime(),
@@ -72,7 +72,7 @@ async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> 
     where "kind" not like 'launch.%' and "at" > ${since} and "kind" = any(${kinds})
       and "tenantId" is not distinct from ${reader.tenantId}
       and "payload"->>'by' is distinct from ${reader.name}
-    order by "at" desc limit ${MOST_NOTICES}`
+    order by "at" desc limit ${MAX_NOTICES}`
   const endOf = await readOfferEnds(db, rows, reader.now)
   return rows.flatMap((row) => {
     const worded = noticeOfEvent(row)
@@ -106,7 +106,7 @@ async function importsOf(db: Db, reader: Reader, since: Date): Promise<Found[]> 
       touchedAt: { gt: since },
     },
     orderBy: { touchedAt: 'desc' },
-    take: MOST_NOTICES,
+    take: MAX_NOTICES,
   })
   return rows.map(({ id, touchedAt, fileName, state, changes }) => ({
     id: `import-${id}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 
 /** The maximum number of listed notifications, the newest first. */
-export const MOST_NOTICES = 50
+export const MAX_NOTICES = 50
 
 export const noticeSchema = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const noticeSchema = z.object({
 export type Notice = z.output<typeof noticeSchema>
 
 export const noticesSchema = z.object({
-  items: z.array(noticeSchema).max(MOST_NOTICES),
+  items: z.array(noticeSchema).max(MAX_NOTICES),
   /** How many of the listed ones are unread. */
   unread: z.number().int(),
 })

@@ -84,10 +84,10 @@ const noAddress: FetchFailure = {
   remedy: 'Correct the endpoint with the OpenStack client.',
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const severalRegions = (regions: readonly string[]): FetchFailure => ({
   kind: 'settings',
-  what: `The cloud has ${regions.length} regions, among them ${regions.slice(0, MOST_NAMED).join(', ')}.`,
+  what: `The cloud has ${regions.length} regions, among them ${regions.slice(0, MAX_NAMED).join(', ')}.`,
   remedy: 'State the region in the settings.',
 })

@@ -3,7 +3,7 @@ import type { OverviewTime } from './query'
 import type { OverviewRange } from './ranges'
 
 /** The maximum number of columns in a panel. A longer time has wider columns. */
-const MOST_COLUMNS = 32
+const MAX_COLUMNS = 32
 
 const rangeHours = {
   '1h': 1,
@@ -32,7 +32,7 @@ export function periodOf({ range, from, to }: OverviewTime, now: Date): { from: 
 export function bucketsOf(time: OverviewTime, now: Date): Buckets {
   const { from, to } = periodOf(time, now)
   const hours = (to.getTime() - from.getTime()) / HOUR_MS
-  const bucketHours = [1, 6].find((each) => hours / each <= MOST_COLUMNS - 2) ?? 24
+  const bucketHours = [1, 6].find((each) => hours / each <= MAX_COLUMNS - 2) ?? 24
   const size = bucketHours * HOUR_MS
   const first = Math.floor(from.getTime() / size) * size
   // A period excludes the column that starts at its end. A range includes the current column.

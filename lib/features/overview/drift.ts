@@ -1,7 +1,7 @@
 import { bandOf, isOutside, zOf } from '@/lib/engine'
 
 /** Fewer draws than this are not judged. */
-const FEWEST_DRAWS = 30
+const MIN_DRAWS = 30
 
 type Summed = {
   drawn: number
@@ -29,6 +29,6 @@ export function driftOf({ drawn, expected, variance }: Summed, draws: number): D
     expected: band.mean,
     halfWidth: band.halfWidth,
     z: zOf(band, drawn),
-    verdict: draws < FEWEST_DRAWS ? 'few' : verdict,
+    verdict: draws < MIN_DRAWS ? 'few' : verdict,
   }
 }

@@ -3,7 +3,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { DAY_MS } from '@/lib/base/durations'
 import { overviewRanges } from './ranges'
 
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 export const overviewQuery = z
   .strictObject({
@@ -22,7 +22,7 @@ export const overviewQuery = z
     if (from === undefined || to === undefined) return
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
     if (days <= 0) refuse('to', 'Give a later time than the start.')
-    if (days > MOST_DAYS) refuse('to', `Give a period of ${MOST_DAYS} days at most.`)
+    if (days > MAX_DAYS) refuse('to', `Give a period of ${MAX_DAYS} days at most.`)
   })
 
 export type OverviewQuery = z.output<typeof overviewQuery>

@@ -9,7 +9,7 @@ import type { OverviewQuery } from './query'
 import type { EndingsPanel } from './schema'
 
 /** More flags than this overlap. The newest are returned. */
-const MOST_FLAGS = 40
+const MAX_FLAGS = 40
 
 /** Reads the present state of the launches of each column, and which policies were published in that time. */
 export async function readEndings(
@@ -62,7 +62,7 @@ async function publishesIn(db: Db, { since, until }: Buckets, pool: OverviewPool
       policy: { select: { pool: { select: { id: true, name: true } } } },
     },
     orderBy: { createdAt: 'desc' },
-    take: MOST_FLAGS,
+    take: MAX_FLAGS,
   })
   return versions.toReversed().map(({ createdAt, version, authorName, policy }) => ({
     at: createdAt.toISOString(),

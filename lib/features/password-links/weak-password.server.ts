@@ -2,9 +2,9 @@ import 'server-only'
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** The least number of guesses, as a power of ten, for an attacker who tries the usual patterns first. */
-const LEAST_GUESSES_LOG10 = 8.5
+const MIN_GUESSES_LOG10 = 8.5
 /** Characters that a password must have in addition to public names. */
-const LEAST_OWN_CHARACTERS = 8
+const MIN_OWN_CHARACTERS = 8
 const PRODUCT = 'berth'
 
 type Owner = { email: string; name: string }
@@ -29,9 +29,9 @@ export async function weaknessOf(password: string, owner: Owner): Promise<string
   const { sequence, guessesLog10 } = (await estimator).check(password, personalWords(owner))
   const personal = sequence.filter(({ dictionaryName }) => dictionaryName === 'userInputs')
   const personalLength = personal.reduce((sum, { token }) => sum + token.length, 0)
-  if (personal.length > 0 && password.length - personalLength < LEAST_OWN_CHARACTERS)
+  if (personal.length > 0 && password.length - personalLength < MIN_OWN_CHARACTERS)
     return 'must not be made of your name, your e-mail address or the name Berth'
-  return guessesLog10 < LEAST_GUESSES_LOG10 ? `${patternOf(sequence)}; ${REMEDY}` : null
+  return guessesLog10 < MIN_GUESSES_LOG10 ? `${patternOf(sequence)}; ${REMEDY}` : null
 }
 
 const REMEDY = 'use several words that have nothing to do with each other'

@@ -7,7 +7,7 @@ import { call } from '@/testing/call'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 
-const MOST = 2000
+const MAX = 2000
 
 test('a tenant has at most 2,000 private clouds, not counting deleted ones', async () => {
   const { id, headers, tenantId } = await pcloudOwner('first')
@@ -18,7 +18,7 @@ test('a tenant has at most 2,000 private clouds, not counting deleted ones', asy
         name: `cloud ${i}`,
       })),
     })
-  await more(MOST - 1)
+  await more(MAX - 1)
   const create = () => call('POST', '/pclouds', { headers, body: { name: 'one more' } })
   const refusal = await create()
   expect(refusal.json).toMatchObject({ status: 409, code: 'too-many-pclouds' })

@@ -8,7 +8,7 @@ import type { PolicyRef } from './policy-subject.server'
  * Up to this number of candidates, the server renders the studio. Above it, the browser fetches the
  * studio, which the thread for large reads builds.
  */
-const MOST_RENDERED = 2_000
+const MAX_RENDERED = 2_000
 
 /**
  * True if a studio has more candidates than the server renders, counted as deployables times realms
@@ -17,7 +17,7 @@ const MOST_RENDERED = 2_000
 export async function hasManyCandidates(
   _scope: Scope<'policy.read'>,
   { poolId }: PolicyRef,
-  most = MOST_RENDERED,
+  most = MAX_RENDERED,
 ): Promise<boolean> {
   const [few] = await database().$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from (

@@ -1,6 +1,6 @@
-const DEEPEST = 16
-const LONGEST_TEXT = 4_000
-const MOST_VALUES = 50_000
+const MAX_DEPTH = 16
+const MAX_TEXT_LENGTH = 4_000
+const MAX_VALUES = 50_000
 
 type JsonProblem = { path: readonly (string | number)[]; message: string }
 
@@ -16,10 +16,10 @@ export function jsonProblems(root: unknown): JsonProblem[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, path } = next
     values += 1
-    if (values > MOST_VALUES)
-      return [{ path: [], message: `Keep it within ${MOST_VALUES} values.` }]
-    if (path.length > DEEPEST)
-      return [{ path: path.slice(0, 4), message: `Nest at most ${DEEPEST} levels deep.` }]
+    if (values > MAX_VALUES)
+      return [{ path: [], message: `Keep it within ${MAX_VALUES} values.` }]
+    if (path.length > MAX_DEPTH)
+      return [{ path: path.slice(0, 4), message: `Nest at most ${MAX_DEPTH} levels deep.` }]
 
     const message = scalarProblem(value)
     if (message !== null) problems.push({ path, message })
@@ -39,6 +39,6 @@ const entriesOf = (value: object): Iterable<[string | number, unknown]> =>
 function scalarProblem(value: unknown): string | null {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'The number is too large.'
   if (typeof value !== 'string') return null
-  if (value.length > LONGEST_TEXT) return `Keep it within ${LONGEST_TEXT} characters.`
+  if (value.length > MAX_TEXT_LENGTH) return `Keep it within ${MAX_TEXT_LENGTH} characters.`
   return null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_POLICY_TESTS, modules, policyTestKinds } from '@/lib/engine'
+import { MAX_POLICY_TESTS, modules, policyTestKinds } from '@/lib/engine'
 
 const entry = { id: z.string().min(1).max(60).optional(), enabled: z.boolean().default(true) }
 
@@ -22,7 +22,7 @@ export function policyJsonSchema(): object {
     modules: z.array(z.union([...builtIn, named])).max(50),
     tests: z
       .array(z.union(policyTestKinds.map(({ schema }) => schema)))
-      .max(MOST_POLICY_TESTS)
+      .max(MAX_POLICY_TESTS)
       .optional(),
   })
   const schema = z.toJSONSchema(document, { io: 'input', unrepresentable: 'any' })

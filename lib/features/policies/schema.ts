@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
-import { customModuleSchema, MOST_POLICY_TESTS } from '@/lib/engine'
+import { customModuleSchema, MAX_POLICY_TESTS } from '@/lib/engine'
 import { offeredModuleSchema } from '@/lib/features/modules/schema'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
@@ -19,7 +19,7 @@ export const policyDocumentSchema = z.strictObject({
     )
     .max(50),
   /** The tests of the policy; absent if it has none. */
-  tests: z.array(policyTestSchema).max(MOST_POLICY_TESTS).optional(),
+  tests: z.array(policyTestSchema).max(MAX_POLICY_TESTS).optional(),
 })
 
 export type PolicyDocument = z.infer<typeof policyDocumentSchema>

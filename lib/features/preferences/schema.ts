@@ -7,7 +7,7 @@ import {
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 
-const MOST_PRIORITIES = 1000
+const MAX_PRIORITIES = 1000
 
 /** An SLA by name, and its weight. A missing weight counts as 0. */
 const prioritySchema = z.strictObject({
@@ -32,7 +32,7 @@ export const rankPreferenceFields = defineFields({
     schema: z
       .array(prioritySchema)
       .min(1, 'Name one SLA or more.')
-      .max(MOST_PRIORITIES, `Keep it within ${MOST_PRIORITIES} priorities.`),
+      .max(MAX_PRIORITIES, `Keep it within ${MAX_PRIORITIES} priorities.`),
     shown: shownPriorities,
     read: ({ priorities }: { priorities: unknown }) => shownPriorities.parse(priorities),
     decides: true,

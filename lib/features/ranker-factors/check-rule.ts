@@ -1,6 +1,6 @@
 import { placeOf } from '@/lib/base/json/place'
 import { err, ok, type Result } from '@/lib/base/result'
-import { MOST_DECISION_COST, parseRankInput, rankRuleCost, rankRuleFault } from '@/lib/engine'
+import { MAX_DECISION_COST, parseRankInput, rankRuleCost, rankRuleFault } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { Issues } from '@/lib/features/evaluations/given-policy'
 
@@ -41,6 +41,6 @@ function costProblem(rule: string, stored: readonly StoredTargets[]): string | n
   const { cost, overBudget } = rankRuleCost(input.value, cel)
   if (overBudget > 0)
     return `Costs too much on ${overBudget} ${overBudget === 1 ? 'target' : 'targets'} of stored SLAs, where it would fail: shorten its loops, texts or patterns.`
-  if (cost <= MOST_DECISION_COST) return null
-  return `Costs ${Math.ceil(cost)} steps on the stored SLAs, and would slow launches; ${MOST_DECISION_COST} at most.`
+  if (cost <= MAX_DECISION_COST) return null
+  return `Costs ${Math.ceil(cost)} steps on the stored SLAs, and would slow launches; ${MAX_DECISION_COST} at most.`
 }

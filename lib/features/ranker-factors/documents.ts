@@ -7,7 +7,7 @@ export const factorsKinds = ['sla', 'monitoring'] as const
 
 export type FactorsKind = (typeof factorsKinds)[number]
 
-export const MOST_FACTORS = 1000
+export const MAX_FACTORS = 1000
 
 /** What is wrong with the name of a factor, or null if it is valid. */
 function nameProblem(name: string): string | null {
@@ -21,8 +21,8 @@ function nameProblem(name: string): string | null {
 const factorsSchema = (meant: (spelled: string) => string) =>
   z
     .record(z.string(), z.number())
-    .refine((given) => Object.keys(given).length <= MOST_FACTORS, {
-      message: `Keep it within ${MOST_FACTORS} factors.`,
+    .refine((given) => Object.keys(given).length <= MAX_FACTORS, {
+      message: `Keep it within ${MAX_FACTORS} factors.`,
       abort: true,
     })
     .transform((given, context) => {

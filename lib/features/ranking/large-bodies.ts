@@ -4,7 +4,7 @@ export const LARGE = 256 * 1024
  * The maximum size of a response, in bytes. The explanations of 10,000 SLAs with twelve metrics each need less than
  * half of it.
  */
-export const LONGEST_ANSWER = 100_000_000
+export const MAX_ANSWER_LENGTH = 100_000_000
 /** The maximum number of large bodies in memory, in total and for one caller. */
 const most = { inAll: 10, ofOne: 8 }
 

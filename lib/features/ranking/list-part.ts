@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER } from './large-bodies'
+import { MAX_ANSWER_LENGTH } from './large-bodies'
 import { RANKING_PAGE } from './schema'
 
 /** The entries from an index on. Without a limit, the default number of an answer. */
@@ -34,7 +34,7 @@ export function listPart(
     const own = Buffer.byteLength(entry) + 1
     if (limit === null && next > from && length + own > RANKING_PAGE.bytes) break
     length += own
-    if (length > LONGEST_ANSWER) return null
+    if (length > MAX_ANSWER_LENGTH) return null
     text += next === from ? entry : `,${entry}`
     if (text.length < PIECE) continue
     pieces.push(encoder.encode(text))

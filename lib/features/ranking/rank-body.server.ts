@@ -11,7 +11,7 @@ import { env } from '@/lib/env.server'
 import { cachedFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { runAside } from '@/lib/workers/aside.server'
 import { runJob } from '@/lib/workers/run-job.server'
-import { type BodySlot, LARGE, LONGEST_ANSWER, newBodySlots } from './large-bodies'
+import { type BodySlot, LARGE, MAX_ANSWER_LENGTH, newBodySlots } from './large-bodies'
 import { joined } from './list-part'
 import { pieceStream } from './piece-stream'
 import { refusedBody } from './refused-body'
@@ -128,4 +128,4 @@ const tooExpensive = (message: string): Problem => ({
   issues: [{ path: 'body', message }],
 })
 
-const tooLong = `The answer would have more than ${LONGEST_ANSWER / 1e6} MB: rank less at once, set a smaller limit, or ask for ranks without what is behind them (POST /api/cpr/rank).`
+const tooLong = `The answer would have more than ${MAX_ANSWER_LENGTH / 1e6} MB: rank less at once, set a smaller limit, or ask for ranks without what is behind them (POST /api/cpr/rank).`

@@ -8,13 +8,13 @@ import type { Issue, Problem } from '@/lib/base/problem'
 export type BodyRefusal = { isJson: boolean; count: number; shown: readonly JsonFault[] }
 
 /** Names, and therefore paths, may be of any length. */
-const LONGEST_PATH = 300
+const MAX_PATH_LENGTH = 300
 
 /** Returns the problem of a refused body, with its location. */
 export function refusedBody({ isJson, count, shown }: BodyRefusal): Problem {
   const issues = shown.map(
     ({ path, message, line, column }): Issue => ({
-      path: path.slice(0, LONGEST_PATH) || 'body',
+      path: path.slice(0, MAX_PATH_LENGTH) || 'body',
       message: `${message} (line ${line}, column ${column})`,
     }),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { idParams } from '@/lib/api/paging/page'
-import { MOST_VIEWS, newViewSchema, savedViewSchema, savedViewsSchema } from './schema'
+import { MAX_VIEWS, newViewSchema, savedViewSchema, savedViewsSchema } from './schema'
 
 export const savedViewContract = contract(
   { noun: 'savedViews' },
@@ -12,13 +12,13 @@ export const savedViewContract = contract(
       permission: 'profile.own',
       summary: "Lists the caller's own views of lists, by list and name.",
       answer: savedViewsSchema,
-      mostEntries: MOST_VIEWS,
+      mostEntries: MAX_VIEWS,
     }),
     save: route({
       method: 'PUT',
       path: '/saved-views',
       permission: 'profile.own',
-      summary: `Saves the filters, columns and density of a list under a name. It replaces the caller's view with that name. One person can have ${MOST_VIEWS} views.`,
+      summary: `Saves the filters, columns and density of a list under a name. It replaces the caller's view with that name. One person can have ${MAX_VIEWS} views.`,
       body: newViewSchema,
       answer: savedViewSchema,
     }),

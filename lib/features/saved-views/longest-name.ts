@@ -1,2 +1,2 @@
 /** The maximum length of the name of a view, which menus show in one line. */
-export const LONGEST_VIEW_NAME = 100
+export const MAX_VIEW_NAME_LENGTH = 100

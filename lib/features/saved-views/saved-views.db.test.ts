@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
-import { MOST_VIEWS } from './schema'
+import { MAX_VIEWS } from './schema'
 
 const ask = ({ headers }: Person, method: string, path: string, body?: object) =>
   call(method, path, { headers, body })
@@ -55,7 +55,7 @@ test('a view is renamed, but not to the name of another view of its list', async
 
 test('the number of views of a person is limited', async () => {
   const who = await person('viewer')
-  for (let i = 0; i < MOST_VIEWS; i += 1)
+  for (let i = 0; i < MAX_VIEWS; i += 1)
     await ask(who, 'PUT', '/saved-views', { ...failed, name: `view ${i}` })
   const { json } = await ask(who, 'PUT', '/saved-views', failed)
   expect(json).toMatchObject({ status: 409, code: 'too-many-views' })

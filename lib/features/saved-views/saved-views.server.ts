@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
-import { listLookSchema, MOST_VIEWS, type NewView, type SavedView } from './schema'
+import { listLookSchema, MAX_VIEWS, type NewView, type SavedView } from './schema'
 
 const select = { id: true, list: true, name: true, search: true, look: true } as const
 
@@ -31,7 +31,7 @@ export const saveView = (
     const same = stored.find((view) => view.list === list && view.name === name)
     if (same !== undefined)
       return ok(shownView(await tx.savedView.update({ where: { id: same.id }, data, select })))
-    if (stored.length >= MOST_VIEWS) return err(tooMany)
+    if (stored.length >= MAX_VIEWS) return err(tooMany)
     return ok(
       shownView(await tx.savedView.create({ data: { userId, list, name, ...data }, select })),
     )
@@ -65,5 +65,5 @@ export async function removeView(
 
 const tooMany: Problem = conflict(
   'too-many-views',
-  `You have ${MOST_VIEWS} views, which is the maximum for one person. Delete one of them first.`,
+  `You have ${MAX_VIEWS} views, which is the maximum for one person. Delete one of them first.`,
 )

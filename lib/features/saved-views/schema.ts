@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
-import { LONGEST_VIEW_NAME } from './longest-name'
+import { MAX_VIEW_NAME_LENGTH } from './longest-name'
 
 /** The maximum number of views of one person over all lists. */
-export const MOST_VIEWS = 100
+export const MAX_VIEWS = 100
 
 const listSchema = freeText(
   z
@@ -28,7 +28,7 @@ export type ListLook = z.output<typeof listLookSchema>
 
 export const newViewSchema = z.strictObject({
   list: listSchema,
-  name: text(LONGEST_VIEW_NAME),
+  name: text(MAX_VIEW_NAME_LENGTH),
   /** The query string of the address without its question mark. */
   search: freeText(z.string().max(2_000)),
   /** Null if the view does not change columns and density. */
@@ -42,4 +42,4 @@ export const savedViewSchema = newViewSchema.extend({ id: z.string(), name: z.st
 
 export type SavedView = z.output<typeof savedViewSchema>
 
-export const savedViewsSchema = z.object({ items: z.array(savedViewSchema).max(MOST_VIEWS) })
+export const savedViewsSchema = z.object({ items: z.array(savedViewSchema).max(MAX_VIEWS) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { freeText } from '@/lib/api/fields/reference'
-import { MOST_FOUND, searchAnswerSchema } from './schema'
+import { MAX_FOUND, searchAnswerSchema } from './schema'
 
 export const searchContract = contract(
   { noun: 'search', group: 'search' },
@@ -14,7 +14,7 @@ export const searchContract = contract(
         'Finds objects of every kind that the caller may read by a part of their name or by their id. The closest matches come first.',
       query: z.strictObject({ q: freeText(z.string().trim().min(1).max(200)) }),
       answer: searchAnswerSchema,
-      mostEntries: MOST_FOUND,
+      mostEntries: MAX_FOUND,
     }),
   },
 )

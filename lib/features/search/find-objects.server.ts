@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { timesOfIds } from '@/lib/features/decisions/1-accept/launch-id.server'
 import { heldBy } from '@/lib/features/sessions/read-profile.server'
 import { foundKinds } from './kinds'
-import { type Found, foundSchema, MOST_FOUND, type SearchAnswer } from './schema'
+import { type Found, foundSchema, MAX_FOUND, type SearchAnswer } from './schema'
 import { namedSources, type Source } from './sources.server'
 
 /** The maximum number of rows of each kind for an exact name or id, for the start of a name, and for a part of it. */
@@ -102,6 +102,6 @@ function closest(rows: readonly Row[]): Found[] {
         a.name.length - b.name.length ||
         collator.compare(a.name, b.name),
     )
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map((row) => foundSchema.parse(row))
 }

@@ -14,8 +14,8 @@ export const foundSchema = z.object({
 export type Found = z.infer<typeof foundSchema>
 
 /** The maximum number of objects in a response. */
-export const MOST_FOUND = 30
+export const MAX_FOUND = 30
 
-export const searchAnswerSchema = z.object({ items: z.array(foundSchema).max(MOST_FOUND) })
+export const searchAnswerSchema = z.object({ items: z.array(foundSchema).max(MAX_FOUND) })
 
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>

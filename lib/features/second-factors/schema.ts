@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
-import { MOST_PASSKEYS, passkeySchema } from './passkeys/schema'
+import { MAX_PASSKEYS, passkeySchema } from './passkeys/schema'
 
 /** A code of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 export const codeSchema = freeText(z.string().min(6, 'has 6 digits').max(40))
@@ -8,7 +8,7 @@ export const codeSchema = freeText(z.string().min(6, 'has 6 digits').max(40))
 export const secondFactorSchema = z.object({
   /** When the authenticator app was set up; null without one. */
   since: z.iso.datetime().nullable(),
-  passkeys: z.array(passkeySchema).max(MOST_PASSKEYS),
+  passkeys: z.array(passkeySchema).max(MAX_PASSKEYS),
   /** The number of unused recovery codes. */
   recoveryCodes: z.number().int(),
   /** True if the settings require a second factor for the role of this person. */

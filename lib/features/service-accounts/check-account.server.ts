@@ -4,7 +4,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 
 type Requested = { tenantId: string | null; owners: readonly string[] }
 
@@ -32,7 +32,7 @@ export async function checkOwners(
 export function endOfAccount(until: string, now: Date): Result<Date, Problem> {
   const end = new Date(until)
   if (end <= now) return err(invalid('expiresAt', 'is in the past'))
-  return end.getTime() > now.getTime() + MOST_DAYS * DAY_MS
-    ? err(invalid('expiresAt', `must be within ${MOST_DAYS} days`))
+  return end.getTime() > now.getTime() + MAX_DAYS * DAY_MS
+    ? err(invalid('expiresAt', `must be within ${MAX_DAYS} days`))
     : ok(end)
 }

@@ -3,7 +3,7 @@ import { contract, route } from '@/lib/api/contract'
 import { pageFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import {
-  MOST_OWNERS,
+  MAX_OWNERS,
   newServiceAccountSchema,
   serviceAccountChangesSchema,
   serviceAccountSchema,
@@ -39,7 +39,7 @@ export const serviceAccountContract = contract(
       summary: 'One service account.',
       params: idParams,
       answer: serviceAccountSchema,
-      mostEntries: MOST_OWNERS,
+      mostEntries: MAX_OWNERS,
     }),
     change: route({
       method: 'PUT',

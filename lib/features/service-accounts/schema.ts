@@ -5,7 +5,7 @@ import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
 /** The maximum number of owners of one service account. */
-export const MOST_OWNERS = 20
+export const MAX_OWNERS = 20
 
 export const serviceAccountSchema = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ const changeable = {
   owners: z
     .array(refersTo('member', z.string().max(100)))
     .min(1, 'needs one person or more')
-    .max(MOST_OWNERS, `has at most ${MOST_OWNERS} people`)
+    .max(MAX_OWNERS, `has at most ${MAX_OWNERS} people`)
     .transform((ids) => [...new Set(ids)]),
   /** The tokens of the account also end then. */
   expiresAt: timeSchema,

@@ -5,10 +5,10 @@ import { DEFAULT_POD_THRESHOLD, podFilters, podWeighers } from '@/lib/engine'
 /** Without this filter, a request that names a zone could get a pod in another zone. */
 export const ZONE_FILTER = 'availability-zone'
 
-const MOST_KEYS = 20
-const MOST = 1000
+const MAX_KEYS = 20
+const MAX = 1000
 
-const multiplier = `Use a number from -${MOST} to ${MOST}.`
+const multiplier = `Use a number from -${MAX} to ${MAX}.`
 const fraction = 'Use a fraction from 0 to 1.'
 const once = { error: 'Name each one once.' }
 const areOnce = (names: readonly string[]) => new Set(names).size === names.length
@@ -26,7 +26,7 @@ export const bindSettingsSchema = z.strictObject({
   /** The first of these extra specs that a request has names its group. Keys of tags follow automatically. */
   affinityKeys: z
     .array(text(63).refine((key) => !key.includes('='), 'A key cannot contain an equals sign.'))
-    .max(MOST_KEYS, `Keep it within ${MOST_KEYS} keys.`)
+    .max(MAX_KEYS, `Keep it within ${MAX_KEYS} keys.`)
     .refine(areOnce, once)
     .default(['resource']),
   /** The weights that select one of the remaining pods: the pod with the highest sum. */
@@ -34,7 +34,7 @@ export const bindSettingsSchema = z.strictObject({
     .array(
       z.strictObject({
         name: nameOf(podWeighers),
-        multiplier: z.number(multiplier).min(-MOST, multiplier).max(MOST, multiplier),
+        multiplier: z.number(multiplier).min(-MAX, multiplier).max(MAX, multiplier),
       }),
     )
     .refine((weighers) => areOnce(weighers.map(({ name }) => name)), once)

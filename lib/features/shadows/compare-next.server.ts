@@ -10,17 +10,17 @@ import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { type Comparison, together } from './compare-launches'
 import type { compareRecorded } from './compare-recorded'
 import { lastCommitted, readBatch } from './read-batch.server'
-import { MOST_DAYS, MOST_STORED } from './schema'
+import { MAX_DAYS, MAX_STORED } from './schema'
 import { storeComparison } from './store-comparison.server'
 
 /** The number of launches in a batch, which a thread decides in one call. */
-const MOST_LAUNCHES = 500
+const MAX_LAUNCHES = 500
 
 /**
  * The number of batches that are stored together. Most differing launches of earlier batches are then too old
  * to be listed.
  */
-const MOST_BATCHES = 10
+const MAX_BATCHES = 10
 
 /** The progress of a comparison within a run. `upTo` and `policy` are null at its start. */
 export type Progress = {
@@ -37,7 +37,7 @@ export const progressOf = (shadow: PolicyShadow): Progress => ({
   after: shadow.lastReceipt,
   upTo: null,
   policy: null,
-  most: MOST_LAUNCHES,
+  most: MAX_LAUNCHES,
 })
 
 type Taken = { compared: number; next: Progress | null }
@@ -53,8 +53,8 @@ export async function compareNext(
 ): Promise<Taken> {
   const db = database()
   const { shadow, after, most } = progress
-  if (now.getTime() - shadow.startedAt.getTime() > MOST_DAYS * DAY_MS)
-    return ended(db, shadow, now, `It was compared for ${MOST_DAYS} days.`)
+  if (now.getTime() - shadow.startedAt.getTime() > MAX_DAYS * DAY_MS)
+    return ended(db, shadow, now, `It was compared for ${MAX_DAYS} days.`)
   const upTo = progress.upTo ?? (await lastCommitted(db, after, now))
   if (after >= upTo) return { compared: 0, next: null }
   const policy = progress.policy ?? (await policyOf(db, shadow))
@@ -86,13 +86,13 @@ async function compareBatches(
   hasTime: () => boolean,
 ): Promise<Result<Compared, Problem>> {
   let done = await compareBatch(db, ready)
-  for (let more = 1; more < MOST_BATCHES; more++) {
+  for (let more = 1; more < MAX_BATCHES; more++) {
     if (!done.ok || done.value.last >= ready.upTo || !hasTime()) break
     const { found, last, until } = done.value
     const next = await compareBatch(db, { ...ready, after: last }).catch(() => null)
     if (next === null || !next.ok) break
     done = ok({
-      found: together(found, next.value.found, MOST_STORED),
+      found: together(found, next.value.found, MAX_STORED),
       last: next.value.last,
       until: next.value.until ?? until,
     })

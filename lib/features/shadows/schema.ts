@@ -3,14 +3,14 @@ import { appearanceSchema } from '@/lib/features/overview/schema'
 import { incomingDocumentSchema, policyDocumentSchema } from '@/lib/features/policies/schema'
 
 /** A shadow ends automatically after this many days. */
-export const MOST_DAYS = 30
+export const MAX_DAYS = 30
 
 /**
  * The maximum number of stored differing launches, and the number of those in a response. The newest ones are
  * stored.
  */
-export const MOST_STORED = 1000
-export const MOST_SENT = 50
+export const MAX_STORED = 1000
+export const MAX_SENT = 50
 
 export const startShadowSchema = z.strictObject({
   /** The policy that is compared with the live one. */

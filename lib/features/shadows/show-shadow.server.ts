@@ -15,7 +15,7 @@ import { policyDocumentSchema } from '@/lib/features/policies/schema'
 import {
   type DrawCounts,
   drawCountsSchema,
-  MOST_SENT,
+  MAX_SENT,
   type Shadow,
   type shadowOfPoolSchema,
 } from './schema'
@@ -64,7 +64,7 @@ export async function shownShadow(db: Db, ref: PolicyRef): Promise<Result<Shadow
 }
 
 const include = {
-  differences: { orderBy: [{ at: 'desc' }, { launchId: 'desc' }], take: MOST_SENT },
+  differences: { orderBy: [{ at: 'desc' }, { launchId: 'desc' }], take: MAX_SENT },
 } satisfies Prisma.PolicyShadowInclude
 
 /** Lists the accounts in their order, and then the launches without a match. */

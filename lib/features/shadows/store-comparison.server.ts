@@ -3,7 +3,7 @@ import { ok } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { addCounts, type Comparison } from './compare-launches'
-import { drawCountsSchema, MOST_STORED } from './schema'
+import { drawCountsSchema, MAX_STORED } from './schema'
 
 type Part = { id: string; after: bigint; last: bigint; until: Date | null }
 
@@ -56,5 +56,5 @@ async function addDifferences(tx: Db, shadowId: string, { differences }: Compari
   await tx.$executeRaw`
     DELETE FROM "ShadowDifference" WHERE "shadowId" = ${shadowId} AND "launchId" IN (
       SELECT "launchId" FROM "ShadowDifference" WHERE "shadowId" = ${shadowId}
-      ORDER BY "at" DESC, "launchId" DESC OFFSET ${MOST_STORED})`
+      ORDER BY "at" DESC, "launchId" DESC OFFSET ${MAX_STORED})`
 }

@@ -16,7 +16,7 @@ type Request = z.output<typeof simulationRequestSchema>
  * The maximum number of matches multiplied by launches in one call. Larger simulations run in the browser or
  * the CLI.
  */
-const MOST_WORK = 10_000_000
+const MAX_WORK = 10_000_000
 
 /** Places a sequence of launches with any policy, without writing anything. */
 export async function simulateLaunches(
@@ -29,7 +29,7 @@ export async function simulateLaunches(
   const { input, policy } = built.value
   const issues = unknownAccounts(input, { quotas, failureRates })
   if (issues.length > 0) return err({ kind: 'invalid', code: 'unknown-account', issues })
-  const most = Math.floor(MOST_WORK / Math.max(1, input.matches.length))
+  const most = Math.floor(MAX_WORK / Math.max(1, input.matches.length))
   if (launches > most)
     return err(invalid('launches', `With ${input.matches.length} candidates at most ${most}.`))
 

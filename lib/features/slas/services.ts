@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slaServicesSchema } from '@/lib/engine'
 
 /** More than any real SLA needs. The database refuses larger values. */
-const MOST_CHARACTERS = 65_536
+const MAX_CHARACTERS = 65_536
 
 /** JSON has no infinity. SLA managers write this value if there is no limit. */
 const INFINITE = '1e999'
@@ -41,7 +41,7 @@ type StoredServices = z.output<typeof storedServicesSchema>
 /** The form in requests, which is that of the ranker. */
 export const servicesSchema = slaServicesSchema
   .transform((services): StoredServices => services.map(stored))
-  .refine((services) => JSON.stringify(services).length <= MOST_CHARACTERS, {
+  .refine((services) => JSON.stringify(services).length <= MAX_CHARACTERS, {
     error: 'Is larger than 64 kB. Only keep the first service, because the others do not count.',
   })
 

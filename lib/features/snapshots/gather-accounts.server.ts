@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import type { Account } from '@/lib/db/generated/client'
-import { MOST_FAILURE_HOURS } from '@/lib/engine'
+import { MAX_FAILURE_HOURS } from '@/lib/engine'
 import { displayOf } from '@/lib/features/accounts/account-display'
 import { labelsOf } from '@/lib/features/accounts/fields'
 import { idList } from '@/lib/features/decision-inputs/id-list.server'
@@ -24,7 +24,7 @@ export async function gatherAccounts(
   db: Db,
   ids: readonly string[],
   now: Date,
-  hours = MOST_FAILURE_HOURS,
+  hours = MAX_FAILURE_HOURS,
 ): Promise<GatheredAccounts> {
   const [all, rates, failures] = await Promise.all([
     readAccounts(db, ids),

@@ -1,2 +1,2 @@
 /** Changes since a snapshot are counted up to this number. */
-export const MOST_NEWER = 1000
+export const MAX_NEWER = 1000

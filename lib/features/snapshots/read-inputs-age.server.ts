@@ -4,7 +4,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { MOST_NEWER } from './most-newer'
+import { MAX_NEWER } from './most-newer'
 import type { InputsAge, InputsAgeQuery } from './schema'
 
 /**
@@ -29,7 +29,7 @@ export async function readInputsAge(
   return ok({
     snapshotId,
     takenAt: snapshot.createdAt.toISOString(),
-    newer: Math.min(row?.newer ?? 0, MOST_NEWER),
+    newer: Math.min(row?.newer ?? 0, MAX_NEWER),
     newestAt: row?.newestAt?.toISOString() ?? null,
   })
 }
@@ -55,7 +55,7 @@ const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$que
     UNION ALL
     SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since} AND "tenantId" IS NULL
     UNION ALL
-    (SELECT "at" FROM "Launch" WHERE "at" > ${since} ${ofPool(poolId)} ORDER BY "at" DESC LIMIT ${MOST_NEWER})
+    (SELECT "at" FROM "Launch" WHERE "at" > ${since} ${ofPool(poolId)} ORDER BY "at" DESC LIMIT ${MAX_NEWER})
     UNION ALL
     SELECT "turn" FROM (
       SELECT "validFrom" AS "turn" FROM "Price" WHERE "validFrom" > ${since} AND "validFrom" <= ${now}
@@ -72,7 +72,7 @@ const newerSamples = (since: Date, now: Date) => Prisma.sql`UNION ALL
     SELECT DISTINCT "at" FROM (
       SELECT "at" FROM "MonitoringSample" WHERE "at" > ${since} AND "at" <= ${now} AND "accountId" IN (
         SELECT "accountId" FROM "Sla" WHERE "startAt" <= ${now} AND "endAt" > ${now} AND "archivedAt" IS NULL)
-      ORDER BY "at" DESC LIMIT ${MOST_NEWER}) AS "sample"`
+      ORDER BY "at" DESC LIMIT ${MAX_NEWER}) AS "sample"`
 
 const ofPool = (poolId: string | null) =>
   poolId === null ? Prisma.empty : Prisma.sql`AND "poolId" = ${poolId}`

@@ -1,7 +1,7 @@
 import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
-import { MOST_FAILURE_HOURS } from '@/lib/engine'
+import { MAX_FAILURE_HOURS } from '@/lib/engine'
 import type { OwnFailures } from './own-failures'
 
 type Requested = {
@@ -15,7 +15,7 @@ type Requested = {
 /** Reads the failures that tenants reported on some accounts up to an instant, by tenant and account. */
 export async function readOwnFailures(
   db: Db,
-  { accountIds, now, hours = MOST_FAILURE_HOURS, tenantId }: Requested,
+  { accountIds, now, hours = MAX_FAILURE_HOURS, tenantId }: Requested,
 ): Promise<ReadonlyMap<string, OwnFailures>> {
   const rows = await db.accountFailure.findMany({
     where: {

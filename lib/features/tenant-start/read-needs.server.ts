@@ -5,7 +5,7 @@ import type { Need } from './schema'
 type Row = Omit<Need, 'until'> & { until: Date | null }
 
 /** The maximum number of listed tasks. Those with the least time left come first. */
-const MOST_NEEDS = 50
+const MAX_NEEDS = 50
 
 /** Lists tasks about a tenant's hosts that need a response. Those that end soonest come first. */
 export async function readNeeds(db: Db, tenantId: string, now: Date): Promise<Need[]> {
@@ -27,6 +27,6 @@ export async function readNeeds(db: Db, tenantId: string, now: Date): Promise<Ne
       union all select 'draining', "pcloudId", "pcloud", "name", "vms", "endAt" from host where "drainingAt" is not null and "vms" > 0
       union all select 'lease-ends', "pcloudId", "pcloud", "name", "vms", "endAt" from host
         where "drainingAt" is null and "endAt" > ${now} and "endAt" <= ${now}::timestamptz + interval '7 days') as need
-    order by "kind" not in ('host-down', 'vms-lost'), "kind" <> 'host-down', "until" nulls first, "pcloud", "host" limit ${MOST_NEEDS}`
+    order by "kind" not in ('host-down', 'vms-lost'), "kind" <> 'host-down', "until" nulls first, "pcloud", "host" limit ${MAX_NEEDS}`
   return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }))
 }

@@ -66,7 +66,7 @@ const readCounts = (db: Db, tenantId: string, now: Date) => db.$queryRaw<Counts[
     from "Launch" where "tenantId" = ${tenantId}) as l`
 
 /** The maximum number of listed Pclouds. The page Private clouds lists all of them. */
-const MOST_SHARED = 20
+const MAX_SHARED = 20
 
 async function sharedWith(db: Db, tenantId: string): Promise<SharedWith[]> {
   const rows = await db.pcloudTenant.findMany({
@@ -76,7 +76,7 @@ async function sharedWith(db: Db, tenantId: string): Promise<SharedWith[]> {
       pcloud: { select: { id: true, name: true, tenant: { select: { name: true } } } },
     },
     orderBy: [{ addedAt: 'desc' }, { pcloudId: 'asc' }],
-    take: MOST_SHARED,
+    take: MAX_SHARED,
   })
   return rows.map(({ addedAt, pcloud: { id, name, tenant } }) => ({
     id,

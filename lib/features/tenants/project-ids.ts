@@ -5,14 +5,14 @@ import { defineFields } from '@/lib/features/resources/fields/fields'
 /** The maximum length of a value that Nova reads. */
 const projectId = text(255)
 
-const MOST = 1_000
+const MAX = 1_000
 
 const once = { error: 'Each provider can be listed once.' }
 const hasOneEach = (providers: readonly string[]) => new Set(providers).size === providers.length
 
 const ofProviders = z
   .array(z.strictObject({ providerId: idSchema, projectId }))
-  .max(MOST)
+  .max(MAX)
   .refine((list) => hasOneEach(list.map(({ providerId }) => providerId)), once)
 
 export type ProjectIds = z.output<typeof ofProviders>
@@ -25,7 +25,7 @@ type Shown = z.output<typeof shown>
 
 const documented = z
   .array(z.strictObject({ provider: nameSchema, projectId }))
-  .max(MOST)
+  .max(MAX)
   .refine((list) => hasOneEach(list.map(({ provider }) => provider)), once)
 
 type Row = {

@@ -1,5 +1,5 @@
 /** The most deliveries to one webhook at a time, so that a slow receiver does not delay those to others. */
-const MOST_AT_A_TIME = 4
+const MAX_AT_A_TIME = 4
 
 /** A delivery and its webhook. */
 type Delivery = { id: string; webhookId: string }
@@ -15,4 +15,4 @@ export const deliveryJob = ({ id, webhookId }: Delivery, runAt: Date) => ({
 
 /** The queue of a delivery among those of its webhook. */
 const laneOf = (id: string): number =>
-  [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % MOST_AT_A_TIME
+  [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % MAX_AT_A_TIME

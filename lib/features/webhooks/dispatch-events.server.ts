@@ -9,7 +9,7 @@ import { readEvents, type StoredEvent } from '@/lib/features/events/read-events.
 import { serializeEvent } from '@/lib/features/events/serialize-event'
 import { deliveryJob } from './delivery-job'
 
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 /** A delivery whose job is missing this long after its time is queued again. */
 const overdueMs = 2 * 60_000
 
@@ -18,7 +18,7 @@ export async function dispatchEvents(now: Date): Promise<number> {
   for (let sum = 0; ; ) {
     const { events, deliveries } = await inTransaction(database(), (tx) => dispatchSome(tx, now))
     sum += deliveries
-    if (events < MOST_EVENTS) return sum
+    if (events < MAX_EVENTS) return sum
   }
 }
 
@@ -27,7 +27,7 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   const [cursor] = await tx.$queryRaw<Position[]>`
     SELECT "tx"::text, "eventId"::text AS "id" FROM "EventCursor" WHERE "id" = 'webhooks' FOR UPDATE SKIP LOCKED`
   if (cursor === undefined) return { events: 0, deliveries: 0 }
-  const events = await readEvents(tx, cursor, MOST_EVENTS)
+  const events = await readEvents(tx, cursor, MAX_EVENTS)
   const last = events.at(-1)
   if (last === undefined) return { events: 0, deliveries: 0 }
 
@@ -69,7 +69,7 @@ export async function requeueOverdue(now: Date): Promise<number> {
     where: { nextTryAt: { lt: new Date(now.getTime() - overdueMs) } },
     select: { id: true, webhookId: true, nextTryAt: true },
     orderBy: { nextTryAt: 'asc' },
-    take: MOST_EVENTS,
+    take: MAX_EVENTS,
   })
   await addJobs(
     database(),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The maximum number of detached runs. Further runs occupy a worker until they end. */
-const MOST_DETACHED = 500
+const MAX_DETACHED = 500
 
 type Handlers = {
   onDetach: () => Promise<void>
@@ -14,7 +14,7 @@ export class DetachedRuns {
   private readonly ending = new AbortController()
   private readonly most: number
 
-  constructor({ most = MOST_DETACHED } = {}) {
+  constructor({ most = MAX_DETACHED } = {}) {
     this.most = most
   }
 

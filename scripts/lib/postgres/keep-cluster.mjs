@@ -6,7 +6,7 @@ import { print } from '../print.mjs'
 import { startCluster } from './cluster.mjs'
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 15_000
 /** A crash after this uptime is independent of the previous one, so the pause starts again at the shortest. */
 const STABLE_MS = 60_000
 
@@ -48,7 +48,7 @@ export async function keepCluster(dir, { log = print, ...options } = {}) {
    */
   async function startAgain(pauseMs) {
     await wait(pauseMs, null, { signal: ending.signal }).catch(() => {})
-    const nextPauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    const nextPauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
     if (isEnding()) return nextPauseMs
     try {
       cluster = await startCluster(dir, { ...options, port })

@@ -16,9 +16,9 @@ export type Choice = {
 }
 
 /** Lists up to this length are initially selected as a whole. */
-const MOST_AT_FIRST = 30
+const MAX_AT_FIRST = 30
 
-const all = (names: readonly string[]) => (names.length > MOST_AT_FIRST ? [] : [...names])
+const all = (names: readonly string[]) => (names.length > MAX_AT_FIRST ? [] : [...names])
 
 /** Selects the whole of each short list. `isNew` excludes images that Berth already has. */
 export const firstChoice = (

@@ -79,11 +79,11 @@ function NotOffered({ account, offers }: { account: Account; offers: CloudOffers
   )
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const shortList = (names: readonly string[]) =>
-  names.length > MOST_NAMED
-    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+  names.length > MAX_NAMED
+    ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
     : names.join(', ')
 
 const offersText = ({ realm, realms, sizes, images, networks, limits }: CloudOffers) => {

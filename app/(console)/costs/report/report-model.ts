@@ -16,7 +16,7 @@ export function changeText(amount: number, before: number | null): string | null
 }
 
 /** More bars cannot be distinguished. The table has all of them. */
-export const MOST_BARS = 20
+export const MAX_BARS = 20
 
 /** The matching row of the previous period: the same position for days, otherwise the same name. */
 export function costsBefore(report: CostReport, before: CostReport | undefined) {
@@ -73,7 +73,7 @@ export function namedAmounts({ report, before }: Pick<Shown, 'report' | 'before'
       return { key: keyOfName(row), name, words, amount, before: earlier, expected: 0 }
     })
     .toSorted((a, b) => b.amount - a.amount)
-    .slice(0, MOST_BARS)
+    .slice(0, MAX_BARS)
 }
 
 function wordsOf(

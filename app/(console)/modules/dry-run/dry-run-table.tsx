@@ -7,7 +7,7 @@ import classes from './dry-run.module.css'
 import type { DryRow, DryRun } from './dry-run-rows'
 
 /** More rows only lengthen the page. Failed ones come first. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 const order: Record<DryRow['kind'], number> = {
   failed: 0,
@@ -25,7 +25,7 @@ export function DryRunTable({ run }: { run: DryRun }) {
       </Text>
     )
   const { rows, moved } = run
-  const shown = rows.toSorted((a, b) => order[a.kind] - order[b.kind]).slice(0, MOST_ROWS)
+  const shown = rows.toSorted((a, b) => order[a.kind] - order[b.kind]).slice(0, MAX_ROWS)
   return (
     <>
       <Text size="sm" role="status">

@@ -10,7 +10,7 @@ import { availabilityWords } from './availability-words'
 import { FlavorCards } from './flavor-cards'
 import { insteadBefore } from './no-free-words'
 import {
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   nameProblems,
   namesOf,
   type RequestedValues,
@@ -55,7 +55,7 @@ export function RequestedFields({ values, onChange, offers, allowance, taken, is
               label="Number of hosts"
               hideControls={false}
               min={1}
-              max={MOST_AT_ONCE}
+              max={MAX_AT_ONCE}
               clampBehavior="strict"
               value={values.names.length}
               onChange={(count) => {

@@ -12,7 +12,7 @@ export type RequestedValues = {
   enable: boolean
 }
 
-export const MOST_AT_ONCE = 50
+export const MAX_AT_ONCE = 50
 
 export const noHosts: RequestedValues = { flavor: null, az: null, names: [null], enable: true }
 

@@ -56,7 +56,7 @@ export function TenantPclouds() {
 }
 
 /** Up to this number of private clouds, their waiting lists are also shown here. */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 function OwnPclouds() {
   const [sort, setSort] = useQueryState('sort', sortParam)
@@ -65,7 +65,7 @@ function OwnPclouds() {
   const rows = query.data?.pages.flatMap(({ items }) => items.filter(isOwn)) ?? []
   return (
     <>
-      {rows.slice(0, MOST_LISTED).map((pcloud) => (
+      {rows.slice(0, MAX_LISTED).map((pcloud) => (
         <WaitingSection key={pcloud.id} pcloud={pcloud} title={`Waiting: ${pcloud.name}`} />
       ))}
       <Section title="Yours">

@@ -17,7 +17,7 @@ import type { ListedForecast, Pod } from '@/lib/features/pods/schema'
 import { percentOf, units } from '../usage/pod-groups'
 import { forecastColumns } from './forecast-columns'
 
-const MOST_REPORTS = 200
+const MAX_REPORTS = 200
 
 const percentText = (amount: number) => `${numberText(amount, { most: 1 })} %`
 
@@ -55,7 +55,7 @@ function DimensionChart({ pod, dimension, threshold }: ChartProps) {
   const today = isoDay(new Date(useNow()).toISOString(), zone)
   const { data } = useRead(podContract.listUsage, {
     params: { id: pod.id },
-    query: { limit: MOST_REPORTS },
+    query: { limit: MAX_REPORTS },
   })
   if (data === undefined) return null
   const amounts = forecastColumns({ samples: data.items, dimension, threshold, today, zone })

@@ -10,7 +10,7 @@ type Dimension = ListedForecast['dimensions'][number]
 type Sample = { at: string; usage: Pod['usage'] }
 
 /** The maximum number of future days, and the number of days after the one on which the pod is full. */
-const MOST_AHEAD = 30
+const MAX_AHEAD = 30
 const AFTER_FULL = 2
 
 type Facts = {
@@ -47,7 +47,7 @@ function lastOfDays({ samples, dimension, zone }: Facts): Map<string, number> {
 function expectedDays({ dimension, threshold, today }: Facts, used: number): Amount[] {
   const { forecast } = dimension
   if (forecast.kind !== 'full' || forecast.inDays === 0) return []
-  const ahead = Math.min(MOST_AHEAD, Math.ceil(forecast.inDays) + AFTER_FULL)
+  const ahead = Math.min(MAX_AHEAD, Math.ceil(forecast.inDays) + AFTER_FULL)
   const aDay = (threshold * 100 - used) / forecast.inDays
   return Array.from({ length: ahead }, (_, i) =>
     columnOf(addDays(today, i + 1), 0, Math.min(100, used + aDay * (i + 1))),

@@ -6,7 +6,7 @@ import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { policyRoutes } from '@/lib/features/policies/use-policies.client'
-import { MOST_NEWER } from '@/lib/features/snapshots/most-newer'
+import { MAX_NEWER } from '@/lib/features/snapshots/most-newer'
 import type { PolicyPageProps } from './policy-page-props'
 
 const POLL_MS = 15_000
@@ -51,7 +51,7 @@ export function InputsFreshness({
 }
 
 const countText = (newer: number) =>
-  newer < MOST_NEWER ? `${newer}` : `${numberText(MOST_NEWER)} or more`
+  newer < MAX_NEWER ? `${newer}` : `${numberText(MAX_NEWER)} or more`
 
 function textOf({ studio, inputs }: PolicyPageProps, timeText: TimeText): string {
   const { takenAt, notRecorded } = studio.snapshot

@@ -16,7 +16,7 @@ type Props = {
   onRemove: () => void
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Adds a factor by its name, and removes the selected ones. */
 export function AddFactor({ kind, taken, removable, onAdd, onRemove }: Props) {
@@ -38,7 +38,7 @@ export function AddFactor({ kind, taken, removable, onAdd, onRemove }: Props) {
         size="xs"
         label={kind === 'sla' ? 'New target type' : 'New metric'}
         value={typed}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         error={isTaken ? 'Has a factor already: change it above' : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -35,7 +35,7 @@ export type Run =
   | ({ kind: 'ranked' } & Ranked)
 
 /** The length in characters up to which a request is ranked while it is typed. */
-export const LONGEST_LIVE = 1_000_000
+export const MAX_LIVE = 1_000_000
 
 const tooLong: Run = {
   kind: 'refused',
@@ -52,7 +52,7 @@ const tooLong: Run = {
 /** Ranks the text of a request with these factors, or reports its errors with their paths. */
 export function runText(text: string, terms: RankTerms, rules: RuleLanguage): Run {
   if (text.trim() === '') return { kind: 'empty' }
-  if (text.length > LONGEST_LIVE) return tooLong
+  if (text.length > MAX_LIVE) return tooLong
   const read = readJson(text)
   if (!read.ok) {
     const { path, message, line, column } = read.error

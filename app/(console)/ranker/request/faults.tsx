@@ -15,7 +15,7 @@ type Props = {
   isScrolledTo?: boolean
 }
 
-const MOST = 20
+const MAX = 20
 
 /** The faults that prevent the ranking of the request, each with a link to its position. */
 export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: Props) {
@@ -28,7 +28,7 @@ export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: P
     >
       <strong>{isSyntax ? 'This is not JSON.' : 'This request cannot be ranked.'}</strong>
       <ul>
-        {faults.slice(0, MOST).map(({ path, message, place }) => (
+        {faults.slice(0, MAX).map(({ path, message, place }) => (
           <li key={`${path} ${message}`}>
             <Where place={place} onGoTo={onGoTo} />
             {isSyntax ? ': ' : ' '}
@@ -39,7 +39,7 @@ export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: P
           </li>
         ))}
       </ul>
-      {faults.length > MOST && <p>And {counted(faults.length - MOST, 'more problem')}.</p>}
+      {faults.length > MAX && <p>And {counted(faults.length - MAX, 'more problem')}.</p>}
     </div>
   )
 }

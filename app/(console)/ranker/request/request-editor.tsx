@@ -10,7 +10,7 @@ import { Note } from '@/components/ui/text/note'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { counted } from '@/lib/base/number-text'
 import { err, type Result } from '@/lib/base/result'
-import { formatted, LONGEST_LIVE, type Run } from '../ranking/run'
+import { formatted, MAX_LIVE, type Run } from '../ranking/run'
 import { Faults } from './faults'
 import classes from './request.module.css'
 import type { Opened } from './request-dialogs'
@@ -103,7 +103,7 @@ export function RequestEditor(props: Props) {
 
 /** The text of a file, or what to open instead. */
 async function readRequest(file: File): Promise<Result<string, Opened>> {
-  if (file.size > LONGEST_LIVE) return err({ kind: 'large', file })
+  if (file.size > MAX_LIVE) return err({ kind: 'large', file })
   const read = await readTextFile(file)
   return read.ok ? read : err({ kind: 'refused', reason: read.error })
 }

@@ -11,7 +11,7 @@ import { rankFixtureContract } from '@/lib/features/rank-fixtures/contract'
 
 type Props = { text: string; onSaved: (id: string) => void; onClose: () => void }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** Saves the request under a name. Its link opens it again for all staff. */
 export function SaveDialog({ text, onSaved, onClose }: Props) {
@@ -45,7 +45,7 @@ export function SaveDialog({ text, onSaved, onClose }: Props) {
           label="Name"
           description="All staff can open it. You and administrators can delete it."
           value={name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -7,7 +7,7 @@ import classes from './results.module.css'
 
 type Props = { groups: readonly DiagnosticGroup[]; onGoTo: (path: string) => void }
 
-const MOST = 50
+const MAX = 50
 
 /** The ignored and assumed values, by kind. Each links to its position in the request. */
 export const Diagnostics = ({ groups, onGoTo }: Props) => (
@@ -24,7 +24,7 @@ export const Diagnostics = ({ groups, onGoTo }: Props) => (
             {tone === 'default' && <span className={shared.dimmed}> a default is used</span>}
           </summary>
           <ul>
-            {items.slice(0, MOST).map(({ path, message }) => (
+            {items.slice(0, MAX).map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 <button type="button" className={table.textButton} onClick={() => onGoTo(path)}>
                   {path}
@@ -32,7 +32,7 @@ export const Diagnostics = ({ groups, onGoTo }: Props) => (
                 {message}
               </li>
             ))}
-            {items.length > MOST && <li>And {numberText(items.length - MOST)} more.</li>}
+            {items.length > MAX && <li>And {numberText(items.length - MAX)} more.</li>}
           </ul>
         </details>
       ))}

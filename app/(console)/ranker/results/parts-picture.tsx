@@ -8,7 +8,7 @@ import shared from '@/components/ui/shared.module.css'
 import { candidatesOf, type RankedProvider } from '@/lib/engine'
 
 /** More bars cannot be distinguished. */
-const MOST = 12
+const MAX = 12
 
 type Bar = { key: string; name: string; sla: number; monitoring: number }
 
@@ -21,7 +21,7 @@ const columns: readonly TraceColumn<Bar>[] = [
 /** Both parts of each rank as a stacked bar, and the same data as a table. */
 export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }) {
   const names = candidatesOf(ranking)
-  const bars = ranking.slice(0, MOST).flatMap(({ name, ranked, slaRank, monitoringRank }, at) =>
+  const bars = ranking.slice(0, MAX).flatMap(({ name, ranked, slaRank, monitoringRank }, at) =>
     ranked
       ? [
           {
@@ -51,7 +51,7 @@ export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }
           />
         }
       />
-      {ranking.length > MOST && <p className={shared.dimmed}>The first {MOST} providers.</p>}
+      {ranking.length > MAX && <p className={shared.dimmed}>The first {MAX} providers.</p>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { Ranking } from '../ranking/use-ranking'
 import { type RankedRow, rankingColumns } from './ranking-columns'
 
 /** More rows only lengthen the page. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 type Props = Pick<Ranking, 'before'> & { shown: NonNullable<Ranking['shown']> }
 
@@ -20,7 +20,7 @@ export function RankingTable({ shown, before }: Props) {
   const { ranking, byPreferences } = shown
   const names = candidatesOf(ranking)
   const changes = changesSince(before, ranking)
-  const rows = ranking.slice(0, MOST_ROWS).map((entry, at): RankedRow => {
+  const rows = ranking.slice(0, MAX_ROWS).map((entry, at): RankedRow => {
     const key = names[at] ?? ''
     return { key, entry, place: at + 1, change: changes[at] ?? null, isOpen: open.has(key) }
   })
@@ -47,9 +47,9 @@ export function RankingTable({ shown, before }: Props) {
         }
         detailId={detailId}
       />
-      {ranking.length > MOST_ROWS && (
+      {ranking.length > MAX_ROWS && (
         <p className={shared.dimmed}>
-          The first {MOST_ROWS} of {ranking.length} entries.
+          The first {MAX_ROWS} of {ranking.length} entries.
         </p>
       )}
     </div>

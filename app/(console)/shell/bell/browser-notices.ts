@@ -2,7 +2,7 @@ import { counted } from '@/lib/base/number-text'
 import type { Notice } from '@/lib/features/notices/schema'
 
 /** More new notifications than these are shown as one. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 export type BrowserNotice = Pick<Notice, 'id' | 'text' | 'href'>
 
@@ -10,6 +10,6 @@ export type BrowserNotice = Pick<Notice, 'id' | 'text' | 'href'>
 export function browserNotices(items: readonly Notice[], after: string): readonly BrowserNotice[] {
   const fresh = items.filter(({ unread, at }) => unread && at > after)
   const [newest] = fresh
-  if (newest === undefined || fresh.length <= MOST_SHOWN) return fresh
+  if (newest === undefined || fresh.length <= MAX_SHOWN) return fresh
   return [{ id: 'many', text: counted(fresh.length, 'new notification'), href: newest.href }]
 }

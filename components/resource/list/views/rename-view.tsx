@@ -5,7 +5,7 @@ import { useTopmost } from '@/components/ui/overlays/use-topmost'
 import { problemWords } from '@/components/ui/text/problem-words'
 import { useCall } from '@/lib/api/client'
 import { savedViewContract } from '@/lib/features/saved-views/contract'
-import { LONGEST_VIEW_NAME } from '@/lib/features/saved-views/longest-name'
+import { MAX_VIEW_NAME_LENGTH } from '@/lib/features/saved-views/longest-name'
 import type { SavedView } from '@/lib/features/saved-views/schema'
 import classes from '../list-table.module.css'
 import { viewNameError } from './view-name'
@@ -39,7 +39,7 @@ export function RenameView({ view, views, onClose }: Props) {
         ref={focusAndSelect}
         size="xs"
         aria-label={`New name of the view ${view.name}`}
-        maxLength={LONGEST_VIEW_NAME}
+        maxLength={MAX_VIEW_NAME_LENGTH}
         value={name}
         error={isSent ? (error ?? (rename.error && problemWords(rename.error))) : null}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -7,7 +7,7 @@ import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { savedViewContract } from '@/lib/features/saved-views/contract'
-import { LONGEST_VIEW_NAME } from '@/lib/features/saved-views/longest-name'
+import { MAX_VIEW_NAME_LENGTH } from '@/lib/features/saved-views/longest-name'
 import type { SavedView } from '@/lib/features/saved-views/schema'
 import classes from '../list-table.module.css'
 import type { ListLook } from '../use-list-look'
@@ -107,7 +107,7 @@ function NewView({ list, search, look }: NewProps) {
           size="xs"
           aria-label="Name of a new view"
           placeholder="Save this view as…"
-          maxLength={LONGEST_VIEW_NAME}
+          maxLength={MAX_VIEW_NAME_LENGTH}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

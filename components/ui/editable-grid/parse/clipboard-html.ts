@@ -75,11 +75,11 @@ function takeTag(reader: Reader, isEnd: boolean, name: string, attributes: strin
 /** Placeholder for <br> until the surrounding spaces are removed. */
 const BREAK = '\u2028'
 
-const MOST_SPANNED = 1000
+const MAX_SPANNED = 1000
 
 function span(attributes: string, name: string): number {
   const found = new RegExp(`\\b${name}\\s*=\\s*["']?\\s*(\\d{1,4})`, 'i').exec(attributes)?.[1]
-  return Math.max(1, Math.min(Number(found ?? 1), MOST_SPANNED))
+  return Math.max(1, Math.min(Number(found ?? 1), MAX_SPANNED))
 }
 
 function openRow(reader: Reader) {

@@ -8,7 +8,7 @@ type NumberReading =
   | { kind: 'none' }
 
 const NONE: NumberReading = { kind: 'none' }
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 const number = (whole: string, fraction = ''): NumberReading => ({
   kind: 'number',
@@ -25,7 +25,7 @@ export const withPlainSpaces = (text: string): string =>
  */
 export function readNumber(written: string): NumberReading {
   const text = withPlainSpaces(written).trim().replace(/[’`´]/g, "'")
-  if (text.length > LONGEST || !/^[\d.,' ]*\d[\d.,' ]*(e[+-]?\d{1,3})?$/i.test(text)) return NONE
+  if (text.length > MAX_LENGTH || !/^[\d.,' ]*\d[\d.,' ]*(e[+-]?\d{1,3})?$/i.test(text)) return NONE
   const [mantissa = '', exponent] = text.split(/e/i)
   if (exponent !== undefined) return scientific(mantissa, Number(exponent))
 

@@ -11,7 +11,7 @@ type Props = {
   onDismiss: () => void
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** The outcome of the last paste, fill or clear, with every rejected text. */
 export function GridStrip({ outcome, rowName, columnName, onDismiss }: Props) {
@@ -57,13 +57,13 @@ function Details({ outcome: { mapping, rejected }, rowName, columnName }: Detail
           {from.trim() === '' ? 'Column without a name' : from}: {to === null ? 'left out' : to}
         </li>
       ))}
-      {rejected.slice(0, MOST_SHOWN).map(({ row, column, raw, why }, at) => (
+      {rejected.slice(0, MAX_SHOWN).map(({ row, column, raw, why }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name that is nowhere may come twice; the list never changes.
         <li key={at}>
           {rowName(row)}, {columnName(column)}: “{raw.slice(0, 80)}” – {why}
         </li>
       ))}
-      {rejected.length > MOST_SHOWN && <li>And {rejected.length - MOST_SHOWN} more.</li>}
+      {rejected.length > MAX_SHOWN && <li>And {rejected.length - MAX_SHOWN} more.</li>}
     </ul>
   )
 }

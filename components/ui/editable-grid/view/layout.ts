@@ -11,11 +11,11 @@ export type Layout = {
 
 /**
  * Below this width only the row headers are frozen. They take the width that the columns leave, at least
- * NARROW_HEAD, or LEAST_HEAD if columns with a narrow width must be visible without scrolling.
+ * NARROW_HEAD, or MIN_HEAD if columns with a narrow width must be visible without scrolling.
  */
 const NARROW = 560
 const NARROW_HEAD = 148
-const LEAST_HEAD = 110
+const MIN_HEAD = 110
 
 /** The position of each column, and which of them are frozen, in a frame of this width. */
 export function layoutOf(
@@ -29,7 +29,7 @@ export function layoutOf(
   const roomBeside = (some: readonly GridColumn[]) =>
     width - some.reduce((sum, column) => sum + widthOf(column), 0)
   const narrow = columns.filter(({ narrowWidth }) => narrowWidth !== undefined)
-  const least = Math.min(NARROW_HEAD, Math.max(LEAST_HEAD, roomBeside(narrow)))
+  const least = Math.min(NARROW_HEAD, Math.max(MIN_HEAD, roomBeside(narrow)))
   const head = isNarrow ? Math.min(headerWidth, Math.max(least, roomBeside(columns))) : headerWidth
   let [start, covered] = [head, head]
   const placed = columns.map((column) => {

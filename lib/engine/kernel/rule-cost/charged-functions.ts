@@ -10,7 +10,7 @@ import {
   isCelList,
   isCelMap,
 } from '@bufbuild/cel'
-import { charge, MOST_COST } from './meter'
+import { charge, MAX_COST } from './meter'
 
 /** The number of characters or bytes that are read in the time of one part of an expression. */
 const CHARACTERS_PER_STEP = 8
@@ -97,7 +97,7 @@ function sumOf(values: Iterable<CelValue>): number {
   let size = 1
   for (const value of values) {
     size += 1 + sizeOf(value)
-    if (size > MOST_COST) break
+    if (size > MAX_COST) break
   }
   return size
 }

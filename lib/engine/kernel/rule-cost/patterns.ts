@@ -1,20 +1,20 @@
 import { RE2JS } from '@bufbuild/re2'
 import { charge } from './meter'
 
-const LONGEST_PATTERN = 100
-const MOST_REPEATS = 10
+const MAX_PATTERN_LENGTH = 100
+const MAX_REPEATS = 10
 /** The number of program instructions times characters that cost as much as one part of an expression. */
 const PROGRAM_PER_STEP = 2
 
 type Pattern = { expression: RE2JS; size: number }
 
-const MOST_CACHED = 500
+const MAX_CACHED = 500
 const compiled = new Map<string, Pattern>()
 
 /** The error in the regular expression of `matches`, worded for its author; null if it is valid. */
 export function patternProblem(pattern: string): string | null {
-  if (pattern.length > LONGEST_PATTERN)
-    return `Has a pattern longer than ${LONGEST_PATTERN} characters`
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    return `Has a pattern longer than ${MAX_PATTERN_LENGTH} characters`
   const repeats = repeatProblem(pattern)
   if (repeats !== null) return repeats
   // Case folding of a class of all letters takes longer than all else together.
@@ -50,7 +50,7 @@ function patternOf(pattern: string): Pattern {
 
   const expression = RE2JS.compile(pattern)
   const fresh = { expression, size: expression.re2().prog.inst.length }
-  if (compiled.size >= MOST_CACHED) compiled.clear()
+  if (compiled.size >= MAX_CACHED) compiled.clear()
   compiled.set(pattern, fresh)
   return fresh
 }
@@ -73,8 +73,8 @@ function repeatProblem(pattern: string): string | null {
       if (isCounted) groups[groups.length - 1] = true
       last = { end, isCounted }
     } else if (least !== undefined) {
-      if (Math.max(Number(least), Number(most || 0)) > MOST_REPEATS)
-        return `Has a pattern with a repetition above ${MOST_REPEATS}: ${text}`
+      if (Math.max(Number(least), Number(most || 0)) > MAX_REPEATS)
+        return `Has a pattern with a repetition above ${MAX_REPEATS}: ${text}`
       if (last.isCounted && last.end === token.index)
         return `Has a pattern with a counted repetition inside another: ${text}`
       groups[groups.length - 1] = true

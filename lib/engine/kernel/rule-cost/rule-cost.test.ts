@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cel } from '../../cel'
-import { evaluationTotals, MOST_COST } from './meter'
+import { evaluationTotals, MAX_COST } from './meter'
 
 const labelled = (count: number, text: string) =>
   cel.value({
@@ -66,7 +66,7 @@ describe('the budget of one evaluation', () => {
   ])('$name is below it', ({ expression, value }) => {
     const one = evaluated(expression)
     expect(one.value).toEqual({ ok: true, value })
-    expect(one.cost).toBeLessThan(MOST_COST / 5)
+    expect(one.cost).toBeLessThan(MAX_COST / 5)
   })
 
   const sum = (parts: number) => Array(parts).fill('account.labels["key-1"]').join(' + ')
@@ -87,7 +87,7 @@ describe('the budget of one evaluation', () => {
   ])('$name exceed it', ({ expression }) => {
     const { value, cost } = evaluated(expression, labelled(2_000, 'ab'.repeat(2_000)))
     expect(value).toEqual({ ok: false, error: expect.stringContaining('costs more than') })
-    expect(cost).toBe(MOST_COST)
+    expect(cost).toBe(MAX_COST)
   })
 
   test('a failure that an operator absorbs still counts', () => {

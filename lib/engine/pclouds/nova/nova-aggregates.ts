@@ -1,5 +1,5 @@
 import { type HostAggregate, pcloudAggregateName } from '../host-aggregates'
-import { isProjectId, MOST_CHARACTERS, NO_PROJECT, projectList } from './project-list'
+import { isProjectId, MAX_CHARACTERS, NO_PROJECT, projectList } from './project-list'
 
 /** A server that runs on a host; `tenant` is null for servers of staff. */
 export type NovaServer = { name: string; tenant: string | null }
@@ -171,8 +171,8 @@ function projectRefusals({ id, name, tenants }: NovaPcloud): NovaRefusal[] {
     return [{ ...of, code: 'bad-project', sentence }]
   }
   const characters = projectList(projects).length
-  if (characters <= MOST_CHARACTERS) return []
-  const sentence = `${name}: its ${projects.length} projects take ${characters} characters, and Nova keeps ${MOST_CHARACTERS} at most (7 projects of 32 characters). Revoke some.`
+  if (characters <= MAX_CHARACTERS) return []
+  const sentence = `${name}: its ${projects.length} projects take ${characters} characters, and Nova keeps ${MAX_CHARACTERS} at most (7 projects of 32 characters). Revoke some.`
   return [{ ...of, code: 'too-many-projects', sentence }]
 }
 

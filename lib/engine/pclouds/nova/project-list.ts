@@ -1,5 +1,5 @@
 /** The most characters that Nova stores in a metadata value of an aggregate. */
-export const MOST_CHARACTERS = 255
+export const MAX_CHARACTERS = 255
 
 /** The list of projects if none may launch; no project has this id. */
 export const NO_PROJECT = 'no-project'

@@ -14,7 +14,7 @@ import type {
   ReplayedReceipt,
 } from './types'
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 type Side = { none: string[]; mass: Mass; drawn: SampledCost }
 type AccountSums = Mass & { drawn: number }
@@ -75,7 +75,7 @@ export class BacktestTally {
       cost: cost.comparison(),
       regrouped: this.regrouped.toSorted(),
       changed,
-      mostChanged: this.mostChanged.toSorted(mostFirst).slice(0, MOST_SHOWN),
+      mostChanged: this.mostChanged.toSorted(mostFirst).slice(0, MAX_SHOWN),
     }
   }
 
@@ -122,8 +122,8 @@ export class BacktestTally {
   /** Adds a receipt. The list is sorted and cut from time to time, so that it stays short for a long history. */
   private addChanged(receipt: ChangedReceipt): void {
     this.mostChanged.push(receipt)
-    if (this.mostChanged.length >= MOST_SHOWN * 4)
-      this.mostChanged = this.mostChanged.sort(mostFirst).slice(0, MOST_SHOWN)
+    if (this.mostChanged.length >= MAX_SHOWN * 4)
+      this.mostChanged = this.mostChanged.sort(mostFirst).slice(0, MAX_SHOWN)
   }
 }
 

@@ -5,7 +5,7 @@ import type { StepWatch } from '../stack'
 import type { SelectInput } from '../types'
 
 /** The cost limit of all rules of a policy in one decision. A policy above it cannot be published. */
-export const MOST_DECISION_COST = 250_000
+export const MAX_DECISION_COST = 250_000
 
 /** The cost of the rules of one entry of a stack in one decision; 0 for entries without a rule. */
 export type StepCost = {

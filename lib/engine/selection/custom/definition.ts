@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_RULE } from '../../kernel/cel'
+import { MAX_RULE_LENGTH } from '../../kernel/cel'
 
 const words = (longest: number) => z.string().trim().min(1).max(longest)
 
@@ -65,7 +65,7 @@ export const customModuleSchema = z.strictObject({
   label: words(60),
   summary: words(300),
   effect: z.enum(['reject', 'rank', 'factor']),
-  expression: z.string().min(1).max(LONGEST_RULE),
+  expression: z.string().min(1).max(MAX_RULE_LENGTH),
   params: z.array(paramSchema).max(20).default([]),
 })
 

@@ -6,7 +6,7 @@ import { isEqual, valueIn } from './is-equal'
 
 type Params = Readonly<Record<string, unknown>>
 
-const LONGEST_VALUE = 120
+const MAX_VALUE_LENGTH = 120
 
 /** The key for accounts that a param by account does not list. */
 const OTHERS = '*'
@@ -98,7 +98,7 @@ function metaOf(module: string, param: string, names: Naming): Meta {
 
 /** Both values, or "changed" if they are too long to be readable in a sentence. */
 function arrow(before: string, after: string): string {
-  const isLong = before.length + after.length > LONGEST_VALUE
+  const isLong = before.length + after.length > MAX_VALUE_LENGTH
   return isLong ? 'changed' : `${before} → ${after}`
 }
 

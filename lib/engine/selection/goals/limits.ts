@@ -16,7 +16,7 @@ import type { Weighing } from './weighing'
 
 /** A share further from its target than this is listed. */
 const MISSED = 0.005
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 /**
  * The parts of a goal that the solution does not reach: accounts outside of the group, and shares that miss their
@@ -48,7 +48,7 @@ export function limitsOf(
 export function unreachableLimits({ input, goal, start, weighing }: Solving): GoalLimit[] {
   const members = new Set(weighing.accounts.map(({ id }) => id))
   const outside = input.accounts.filter(({ id }) => !members.has(id))
-  const helpful = outside.filter(helps(goal, input, weighing)).slice(0, MOST_LISTED)
+  const helpful = outside.filter(helps(goal, input, weighing)).slice(0, MAX_LISTED)
   return [
     { account: null, words: unreachableWords(goal, input, start, weighing) },
     ...helpful.map(({ id }) => ({ account: id, words: whyOutside(id, start, input) })),

@@ -3,7 +3,7 @@ import { largestDistance } from './group-shares'
 
 const ROUNDS = 30
 const CLOSE_ENOUGH = 1e-6
-const LARGEST_FACTOR = 8
+const MAX_FACTOR = 8
 const SIDEWAYS = 1e-9
 /** The slope of an account that a module leaves no share. Its base share grows by the largest factor. */
 const NO_SLOPE = 1e-6
@@ -52,7 +52,7 @@ function nextBase(
   const moved = columnOf(base, (value, i) => {
     if (value === 0) return 0
     const next = value + (part * (doubleAt(target, i) - doubleAt(shares, i))) / doubleAt(slopes, i)
-    const factor = 1 + part * (LARGEST_FACTOR - 1)
+    const factor = 1 + part * (MAX_FACTOR - 1)
     return Math.max(value / factor, Math.min(value * factor, next))
   })
   const sum = moved.reduce((total, value) => total + value, 0)
@@ -69,6 +69,6 @@ function adjustSlopes(slopes: Float64Array, last: Approach, next: Approach): voi
       slopes[i] = slope
       continue
     }
-    slopes[i] = Math.max(former / LARGEST_FACTOR, Math.min(former * LARGEST_FACTOR, slope))
+    slopes[i] = Math.max(former / MAX_FACTOR, Math.min(former * MAX_FACTOR, slope))
   }
 }

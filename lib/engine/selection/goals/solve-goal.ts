@@ -13,7 +13,7 @@ const TIGHTENINGS = 5
 const MET = 1e-9
 
 /** A target share is reached if the resulting share is this close. */
-const MOST_ERROR = 0.005
+const MAX_ERROR = 0.005
 
 /**
  * Finds whole weights of the base with which the policy meets a goal for the matches of the input. All other modules
@@ -97,7 +97,7 @@ function solution(solving: Solving, weighed: Weighed | null): GoalSolution {
   const priceOf = (each: Outcome) =>
     meanPrice(groupShares(each, group), accountPrices(each, input, group))
   const limits = weighed === null ? unreachableLimits(solving) : limitsOf(solving, outcome, rows)
-  const isWithin = (largestError ?? 0) <= MOST_ERROR && excessOf(solving, outcome) <= MET
+  const isWithin = (largestError ?? 0) <= MAX_ERROR && excessOf(solving, outcome) <= MET
   return {
     isMet: weighed !== null && limits.length === 0 && isWithin,
     group,

@@ -1,7 +1,7 @@
 import { columnOf } from '../../kernel/columns'
 
 /** The largest weights to try, in this order: small numbers are easier to read. */
-const LARGEST = [
+const MAX_VALUE = [
   ...Array.from({ length: 20 }, (_, index) => index + 1),
   25,
   50,
@@ -25,7 +25,7 @@ export function wholeWeights<T>(
   measure: (weights: Float64Array) => { distance: number; result: T },
 ): Tried<T> {
   let best: Tried<T> | null = null
-  for (const largest of LARGEST) {
+  for (const largest of MAX_VALUE) {
     const weights = columnOf(weightsAt(largest), wholeWeight)
     const tried = { weights, ...measure(weights) }
     if (best === null || tried.distance < best.distance) best = tried

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_FAILURE_HOURS } from '../module'
+import { MAX_FAILURE_HOURS } from '../module'
 import { hints } from '../param-meta'
 
 /** The params of the module `failure-fine`. */
@@ -37,7 +37,7 @@ export const params = z.strictObject({
   windowHours: z
     .number()
     .positive()
-    .max(MOST_FAILURE_HOURS)
+    .max(MAX_FAILURE_HOURS)
     .default(6)
     .meta(
       hints({
@@ -78,5 +78,5 @@ export const publishedParams = params.extend({
     .number()
     .positive()
     .default(6)
-    .transform((hours) => Math.min(hours, MOST_FAILURE_HOURS)),
+    .transform((hours) => Math.min(hours, MAX_FAILURE_HOURS)),
 })

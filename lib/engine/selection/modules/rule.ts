@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_RULE } from '../../kernel/cel'
+import { MAX_RULE_LENGTH } from '../../kernel/cel'
 import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import { ruleProblem } from '../rules/rule-check'
@@ -23,7 +23,7 @@ const params = z.strictObject({
     ),
   expression: z
     .string()
-    .max(LONGEST_RULE)
+    .max(MAX_RULE_LENGTH)
     .default('1.0')
     .meta(
       hints({

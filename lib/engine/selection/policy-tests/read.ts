@@ -4,9 +4,9 @@ import { fieldOf } from '../../kernel/read'
 import type { NamedInTest, PolicyTestKind, TestField } from './kind'
 import { findTestKind, type PolicyTest, policyTestKinds } from './registry'
 
-export const MOST_POLICY_TESTS = 50
+export const MAX_POLICY_TESTS = 50
 
-const listSchema = z.array(z.unknown()).max(MOST_POLICY_TESTS)
+const listSchema = z.array(z.unknown()).max(MAX_POLICY_TESTS)
 
 type Path = readonly PropertyKey[]
 type ReadTests = { tests: readonly PolicyTest[]; problems: readonly Issue[] }

@@ -144,11 +144,11 @@ function unknownNames(test: PolicyTest, bench: TestBench): Issue[] {
   ]
 }
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 function unknown(path: string, noun: string, name: string, existing: readonly string[]): Issue {
-  const listed = existing.slice(0, MOST_LISTED).join(', ')
-  const others = existing.length > MOST_LISTED ? `, and ${existing.length - MOST_LISTED} more` : ''
+  const listed = existing.slice(0, MAX_LISTED).join(', ')
+  const others = existing.length > MAX_LISTED ? `, and ${existing.length - MAX_LISTED} more` : ''
   const instead =
     existing.length === 0 ? `There is no ${noun} at all` : `There are: ${listed}${others}`
   return { path, message: `There is no ${noun} "${name}" here. ${instead}` }

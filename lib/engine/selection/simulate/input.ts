@@ -6,11 +6,11 @@ import { parseSelectInput } from '../input/input'
 import type { SelectInput } from '../types'
 import type { SimulateOptions } from './types'
 
-const MOST_LAUNCHES = 100_000
+const MAX_LAUNCHES = 100_000
 
 const documentSchema = z.strictObject({
   input: z.unknown(),
-  launches: z.int().min(1).max(MOST_LAUNCHES),
+  launches: z.int().min(1).max(MAX_LAUNCHES),
   quotas: z.record(z.string(), z.int().min(0).nullable()).default({}),
   lifetime: z.int().min(0).nullable().default(null),
   failureRates: z.record(z.string(), z.number().min(0).max(1)).default({}),

@@ -13,7 +13,7 @@ import { type Placed, Tally } from './tally'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './types'
 
 /** The number of attempts after which Berth gives up on a launch. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /** A match, and the groups from which it was selected. */
 type Selected = { match: number; field: Field }
@@ -68,7 +68,7 @@ export class SimulationRun {
   /** Draws until an attempt succeeds, no match is left, or the limit of attempts is reached. */
   private attempt(launch: number, tried: number[]): Selected | null {
     const seed = `${this.options.seed}:${launch}`
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const own = attempt === 1 ? seed : `${seed}/${attempt}`
       const shares = this.standing(tried)
       const match = drawFrom(shares, rollFrom(own))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOUR_MS } from '@/lib/base/durations'
 import { cel } from '../../cel'
-import { MOST_FAILURE_HOURS, type SelectionModule } from '../../selection/module'
+import { MAX_FAILURE_HOURS, type SelectionModule } from '../../selection/module'
 import { readsPrices, readsRunning } from '../../selection/needs'
 import { select } from '../../selection/select'
 import type { Account, Match, SelectInput } from '../../selection/types'
@@ -116,7 +116,7 @@ function readsWhatItDeclares(module: SelectionModule): void {
         expect(select(change(given), cel).groups).toEqual(select(given, cel).groups)
 
       const hours = needs.failureHours ?? 0
-      expect(hours).toBeLessThanOrEqual(MOST_FAILURE_HOURS)
+      expect(hours).toBeLessThanOrEqual(MAX_FAILURE_HOURS)
       const from = Date.parse(given.request.now) - hours * HOUR_MS
       const isWithin = (time: string) => Date.parse(time) > from
       expectSame(accounts((it) => ({ ...it, failures: it.failures.filter(isWithin) })))

@@ -6,9 +6,9 @@ import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import type { alertWords } from '../alert-words'
 
 /** More alerts than these are reported in one mail. */
-const MOST_MAILS = 10
+const MAX_MAILS = 10
 /** The number of alerts that such a mail lists. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 type Words = ReturnType<typeof alertWords>
 
@@ -20,7 +20,7 @@ export async function mailAlerts(
   now: Date,
 ): Promise<void> {
   if (recipients.length === 0) return
-  const mails = alerts.length > MOST_MAILS ? [mailOfMany(alerts)] : alerts.map(mailOf)
+  const mails = alerts.length > MAX_MAILS ? [mailOfMany(alerts)] : alerts.map(mailOf)
   for (const mail of mails) await queueMail(db, now, { recipients, ...mail })
 }
 
@@ -30,7 +30,7 @@ const mailOf = ({ text, verb }: Words) => ({
 })
 
 function mailOfMany(alerts: readonly Words[]) {
-  const listed = alerts.slice(0, MOST_LISTED)
+  const listed = alerts.slice(0, MAX_LISTED)
   const lines = listed.map(({ text, verb }) => `* ${text}: ${publicUrl(verb.href)}`)
   const others = alerts.length - listed.length
   if (others > 0) lines.push(`* ${numberText(others)} more`)

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { heldBy } from '../row.server'
 import { type PodImpact, shownImpact } from './schema'
 
-const MOST_VOLUMES = 100
+const MAX_VOLUMES = 100
 
 type Stays = { items: PodImpact['staysBehind']; count: number }
 
@@ -40,7 +40,7 @@ async function firstVolumes(db: Db, podId: string, tenantIds: readonly string[])
     cross join lateral (
       select "id", "at" from "PodRequest"
       where "podId" = ${podId} and "tenantId" = t."id" and "kind" = 'volume' and "endedAt" is null
-      order by "at", "id" limit ${MOST_VOLUMES}) v
+      order by "at", "id" limit ${MAX_VOLUMES}) v
     group by t."id"`
   return new Map(rows.map(({ tenantId, ids }) => [tenantId, ids]))
 }

@@ -93,7 +93,7 @@ async function resolveRequest(
 
 type Decided = BindFacts & { decision: BindDecision }
 
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /**
  * Decides again if another transaction changes the chosen pod before it is locked. Returns null after too many
@@ -104,7 +104,7 @@ async function decideOnLockedPod(
   resolved: ResolvedPodRequest,
   at: Date,
 ): Promise<Decided | null> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const facts = await readBindFacts(tx, resolved, at)
     const decision = bind(facts.input)
     const pod = facts.pods.get(decision.pod ?? '')

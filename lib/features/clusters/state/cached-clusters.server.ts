@@ -6,7 +6,7 @@ import type { ClusterState } from './cluster-state'
 import { withEndedLeases } from './ended-leases'
 
 /** The maximum of nodes times keys, plus VMs, over all cached clusters of a process: at most 200 MB. */
-const MOST_CACHED = 2_000_000
+const MAX_CACHED = 2_000_000
 
 /** By cluster id, in the order of their last use. */
 const clusters = processState<Map<string, CachedCluster>>('clusters', () => new Map())
@@ -72,7 +72,7 @@ function keep(id: string, cached: CachedCluster): void {
   let sum = 0
   for (const each of all.values()) sum += sizeOf(each)
   for (const [oldest, each] of all) {
-    if (sum <= MOST_CACHED || oldest === id) break
+    if (sum <= MAX_CACHED || oldest === id) break
     all.delete(oldest)
     sum -= sizeOf(each)
   }

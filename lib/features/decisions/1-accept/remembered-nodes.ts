@@ -4,7 +4,7 @@ import type { LaunchCall } from './calls'
 type Request = LaunchCall['requests'][number]
 
 /** The maximum number of launch kinds with a stored estimate. */
-const MOST_KINDS = 1_000
+const MAX_KINDS = 1_000
 
 const remembered = processState<Map<string, number>>('remembered-nodes', () => new Map())
 
@@ -21,6 +21,6 @@ export function rememberNodes(request: Request, nodes: number): void {
     kinds.delete(kindOf(request))
     return
   }
-  if (kinds.size >= MOST_KINDS) kinds.clear()
+  if (kinds.size >= MAX_KINDS) kinds.clear()
   kinds.set(kindOf(request), nodes)
 }

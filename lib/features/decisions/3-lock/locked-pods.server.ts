@@ -25,7 +25,7 @@ export type PodRow = {
 type CachedRealms = Map<string, { text: string; pods: RealmPods }>
 
 const realmPods = processState<CachedRealms>('realm-pods', () => new Map())
-const MOST_REALMS = 1_000
+const MAX_REALMS = 1_000
 
 /** Returns the cached objects for realms in which nothing changed. */
 export function podsOfRealms(rows: readonly PodRow[]): Map<string, RealmPods> {
@@ -43,7 +43,7 @@ export function podsOfRealms(rows: readonly PodRow[]): Map<string, RealmPods> {
     found.set(realmId, pods)
   }
   for (const realmId of cached.keys())
-    if (cached.size > MOST_REALMS && !found.has(realmId)) cached.delete(realmId)
+    if (cached.size > MAX_REALMS && !found.has(realmId)) cached.delete(realmId)
   return found
 }
 

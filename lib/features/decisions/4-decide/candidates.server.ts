@@ -5,7 +5,7 @@ import { slaRanksOf } from '@/lib/features/account-ranks/ranking'
 import type { PoolFacts } from '../2-read/pool-facts.server'
 
 /** The maximum number of cached results of one revision. */
-const MOST_RESULTS = 2_000
+const MAX_RESULTS = 2_000
 
 type Count = { quota: number | null; running: number }
 
@@ -51,7 +51,7 @@ export function candidatesOf(poolFacts: PoolFacts, query: CandidateQuery): reado
     pcloud,
     slaRanks: slaRanksOf(poolFacts.ranks.of(tenant?.id ?? null)),
   })
-  if (poolFacts.matches.size >= MOST_RESULTS) poolFacts.matches.clear()
+  if (poolFacts.matches.size >= MAX_RESULTS) poolFacts.matches.clear()
   poolFacts.matches.set(key, matches)
   return matches
 }

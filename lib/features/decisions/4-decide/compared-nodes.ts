@@ -4,10 +4,10 @@ import type { NodeLevels } from '../3-lock/levels'
  * The maximum number of nodes that the VMs of one launch may be compared with in a transaction, over all clusters and
  * attempts: 50 VMs on 1,000 nodes.
  */
-const MOST_OF_LAUNCH = 50_000
+const MAX_OF_LAUNCH = 50_000
 
 /** The maximum for all launches of a transaction, because other transactions wait for its locks. */
-const MOST_AT_ONCE = 100_000
+const MAX_AT_ONCE = 100_000
 
 /** The launches of a transaction would be compared with too many nodes. Nothing was written. */
 export class TooManyNodes extends Error {}
@@ -17,10 +17,10 @@ type Compared = Pick<NodeLevels, 'compared'>
 /** True if the launch's VMs may be compared with this many more nodes. */
 export function mayCompare({ compared }: Compared, launchId: string, nodes: number): boolean {
   const own = compared.get(launchId) ?? 0
-  if (own + nodes > MOST_OF_LAUNCH) return false
+  if (own + nodes > MAX_OF_LAUNCH) return false
   const all = [...compared.values()].reduce((sum, each) => sum + each, 0)
-  if (all > own && all + nodes > MOST_AT_ONCE)
-    throw new TooManyNodes(`More than ${MOST_AT_ONCE} nodes in one transaction`)
+  if (all > own && all + nodes > MAX_AT_ONCE)
+    throw new TooManyNodes(`More than ${MAX_AT_ONCE} nodes in one transaction`)
   return true
 }
 

@@ -83,12 +83,12 @@ export type LevelsBody = ReturnType<typeof levelsBody>
  * Receipts export the trace of each compared node for up to this many nodes of an attempt, which is 10 MB. Larger
  * traces have to be computed from the inputs.
  */
-const MOST_TRACED_NODES = 2_000
+const MAX_TRACED_NODES = 2_000
 
 /** The levels as a receipt exports them, with the traces computed from the inputs. */
 export function recordedLevels({ pod, clusters, failure }: LevelsDecided) {
   const inputs = clusters.flatMap(({ vms }) => vms.map(({ input }) => input))
-  const isTraced = inputs.reduce((sum, { nodes }) => sum + nodes.length, 0) <= MOST_TRACED_NODES
+  const isTraced = inputs.reduce((sum, { nodes }) => sum + nodes.length, 0) <= MAX_TRACED_NODES
   const { input, decision } = pod
   return {
     pod: { input, decision: { ...decision, trace: bind(input).trace } },

@@ -65,16 +65,16 @@ const writeLateReportsSql = `
 /**
  * The maximum number of stored failures of an account that count for one tenant in an hour. More would change no share.
  */
-const MOST_OWN_FAILURES = 100
+const MAX_OWN_FAILURES = 100
 
 const writeFailuresSql = `
   insert into "AccountFailure" ("id", "accountId", "at", "source", "message", "reportedAt", "tenantId")
   select f."id", f."accountId", f."at", 'launch', f."message", f."at", f."tenantId"
   from (select *, row_number() over (partition by "accountId", "tenantId" order by "at") as "nth"
     from jsonb_populate_recordset(null::"AccountFailure", $1::jsonb)) as f
-  where f."tenantId" is null or ${MOST_OWN_FAILURES} >= f."nth" + (select count(*) from (select from "AccountFailure" as o
+  where f."tenantId" is null or ${MAX_OWN_FAILURES} >= f."nth" + (select count(*) from (select from "AccountFailure" as o
     where o."accountId" = f."accountId" and o."tenantId" = f."tenantId" and o."at" > f."at" - interval '1 hour'
-    limit ${MOST_OWN_FAILURES}) as own)`
+    limit ${MAX_OWN_FAILURES}) as own)`
 
 export type NextAttempt = {
   launchId: string

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Listed, Relation, Subject } from '../relation.server'
-import { MOST_SHOWN } from '../schema'
+import { MAX_SHOWN } from '../schema'
 
 const encoded = encodeURIComponent
 
@@ -17,7 +17,7 @@ export const poolsWith = (
     const filter = { AND: [where(subject), { archivedAt: null }] }
     const [total, rows] = await Promise.all([
       db.pool.count({ where: filter }),
-      db.pool.findMany({ where: filter, orderBy: { name: 'asc' }, take: MOST_SHOWN }),
+      db.pool.findMany({ where: filter, orderBy: { name: 'asc' }, take: MAX_SHOWN }),
     ])
     const items = rows.map(({ id, name }) => ({
       name,
@@ -39,7 +39,7 @@ export const deployablesWith = (
     const filter = { assemblies: { some: where(subject) }, archivedAt: null }
     const [total, rows] = await Promise.all([
       db.deployable.count({ where: filter }),
-      db.deployable.findMany({ where: filter, orderBy: { name: 'asc' }, take: MOST_SHOWN }),
+      db.deployable.findMany({ where: filter, orderBy: { name: 'asc' }, take: MAX_SHOWN }),
     ])
     const items = rows.map(({ id, name }) => ({
       name,
@@ -106,7 +106,7 @@ export const runningLaunches = (
       db.launch.findMany({
         where: filter,
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        take: MOST_SHOWN,
+        take: MAX_SHOWN,
         include: { deployable: { select: { name: true } }, pool: { select: { name: true } } },
       }),
     ])

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Listed, Relation, Subject } from '../relation.server'
-import { type Dependent, MOST_SHOWN } from '../schema'
+import { type Dependent, MAX_SHOWN } from '../schema'
 
 type Row = { poolId: string | null; name: string | null; version: number; author: string | null }
 
@@ -15,7 +15,7 @@ const policyOf = ({ poolId, name }: Row, detail: string, tab = ''): Dependent =>
 
 const listed = (rows: readonly Row[], detailOf: (row: Row) => string, tab?: string): Listed => ({
   total: rows.length,
-  items: rows.slice(0, MOST_SHOWN).map((row) => policyOf(row, detailOf(row), tab)),
+  items: rows.slice(0, MAX_SHOWN).map((row) => policyOf(row, detailOf(row), tab)),
 })
 
 /** True for a document that names the text as a key, as a value, or quoted inside a rule. */

@@ -22,7 +22,7 @@ import { importDiff } from './import-diff.server'
 import { type ImportPlan, planImport } from './plan-import.server'
 
 /** The maximum number of changes for which a dry run also shows the tests that would fail. */
-const MOST_TRIED = 500
+const MAX_TRIED = 500
 
 /** Enough time for ten megabytes of prices. */
 const timeout = 120_000
@@ -76,7 +76,7 @@ export async function importInventory(
 async function tried(scope: Scope<'inventory.write'>, plan: ImportPlan) {
   const diff = importDiff(plan)
   const { creates, updates, archives } = diff.counts
-  const isLarge = creates + updates + archives > MOST_TRIED
+  const isLarge = creates + updates + archives > MAX_TRIED
   const change = (tx: Db) => apply(tx, scope, plan)
   const reviewed = isLarge ? null : await reviewTests(scope, {}, change, { isChecked: true })
   return { ...diff, failingTests: reviewed?.ok === true ? reviewed.value.failingTests : null }

@@ -114,11 +114,11 @@ export class Directory {
 const missing = (what: string) =>
   `There is no ${what} in this document or in the inventory. Correct the name, or add it.`
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const ambiguous = (noun: string, text: string, found: readonly OfProvider[]) => {
-  const named = found.slice(0, MOST_NAMED)
+  const named = found.slice(0, MAX_NAMED)
   const names = named.map(({ provider, name }) => `"${titleOf(provider, name)}"`).join(' or ')
-  const more = found.length > MOST_NAMED ? ` (or ${found.length - MOST_NAMED} more)` : ''
+  const more = found.length > MAX_NAMED ? ` (or ${found.length - MAX_NAMED} more)` : ''
   return `"${text}" names several ${noun}s. Write ${names}${more}, or { provider, name }.`
 }

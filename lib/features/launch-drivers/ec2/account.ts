@@ -33,7 +33,7 @@ async function acceptedIn(
   for (const realm of realms) {
     const client = await clientIn(realm)
     const read = client.ok
-      ? await client.value.read((ec2) => ec2.describeInstances({ MaxResults: LEAST_PAGE }))
+      ? await client.value.read((ec2) => ec2.describeInstances({ MaxResults: MIN_PAGE }))
       : client
     if (read.ok) return ok([])
     failure ??= read.error
@@ -42,7 +42,7 @@ async function acceptedIn(
 }
 
 /** The smallest page size of EC2. */
-const LEAST_PAGE = 5
+const MIN_PAGE = 5
 
 /** A realm that is not a region has no instances. */
 const mayBeRegion = (realm: string | null) => realm !== null && isRegion(realm)

@@ -5,7 +5,7 @@ import type { ReadOffers } from '../define-driver'
 import {
   type CloudOffers,
   type DriverFailure,
-  MOST_OFFERS,
+  MAX_OFFERS,
   type OfferedImage,
   type OfferedSize,
 } from '../offers/schema'
@@ -77,8 +77,8 @@ async function allPages<Item>(
     if (!page.ok) return page
     found.push(...(page.value.items ?? []))
     token = page.value.next || undefined
-  } while (token !== undefined && found.length < MOST_OFFERS)
-  return ok(found.slice(0, MOST_OFFERS))
+  } while (token !== undefined && found.length < MAX_OFFERS)
+  return ok(found.slice(0, MAX_OFFERS))
 }
 
 async function readSizes(client: Client): Promise<Result<OfferedSize[], Ec2Failure>> {

@@ -57,4 +57,4 @@ export const driverCheckSchema = z.object({
 export type DriverCheck = z.infer<typeof driverCheckSchema>
 
 /** The maximum number of entries in each list of an answer. */
-export const MOST_OFFERS = 20_000
+export const MAX_OFFERS = 20_000

@@ -7,14 +7,14 @@ import { failed, succeeded } from '../ended'
 /** The delay before the next poll as the endpoint requests it, within bounds. */
 const repeatedRequest = { usualSeconds: 10, mostSeconds: 300 }
 
-const MOST_CHARACTERS = 2000
+const MAX_CHARACTERS = 2000
 
 const endSchema = z.object({
   result: z.enum(['succeeded', 'failed']),
   // The result is valid even if its text is too long or is cut within a character.
   error: z
     .string()
-    .transform((text) => storableText(text.trim().slice(0, MOST_CHARACTERS)))
+    .transform((text) => storableText(text.trim().slice(0, MAX_CHARACTERS)))
     .nullish(),
 })
 

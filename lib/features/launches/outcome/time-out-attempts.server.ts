@@ -6,7 +6,7 @@ import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 /** The number of attempts that are ended together. */
 const PORTION = 500
 /** A run of the job ends after this time, and the next run continues. */
-const LONGEST_RUN_MS = 50_000
+const MAX_RUN_MS = 50_000
 
 const reported = {
   result: 'timed-out',
@@ -24,7 +24,7 @@ export async function timeOutAttempts(
   recordedAt?: Date,
   portion = PORTION,
 ): Promise<number> {
-  const endsAt = performance.now() + LONGEST_RUN_MS
+  const endsAt = performance.now() + MAX_RUN_MS
   const failures: unknown[] = []
   let [ended, tried] = [0, 0]
   let due: Due[] = []

@@ -17,9 +17,9 @@ import { type Line, readLines } from './read-lines'
 import { type StreamEnd, type StreamedAnswer, streamedLaunchSchema } from './schema'
 
 /** The maximum number of lines that are read but not answered, the same as in a call with many launches. */
-const MOST_OPEN = 500
-const MOST_LINE_BYTES = 64 * 1024
-const MOST_STREAMS_OF_ONE = 10
+const MAX_OPEN = 500
+const MAX_LINE_BYTES = 64 * 1024
+const MAX_STREAMS_OF_ONE = 10
 
 /** Milliseconds. Node requires a complete request within five minutes. `drain` is for a caller that still sends. */
 const limits = { idle: 60_000, life: 4 * 60_000, drain: 5_000 }
@@ -54,9 +54,9 @@ export async function streamLaunches(
   own: Partial<StreamLimits> = {},
 ): Promise<Result<{ stream: ReadableStream<Uint8Array>; readsBody: true }, Problem>> {
   const running = streams.get().get(scope.userId) ?? 0
-  if (running >= MOST_STREAMS_OF_ONE) return err({ kind: 'limited', retryAfterSeconds: 60 })
+  if (running >= MAX_STREAMS_OF_ONE) return err({ kind: 'limited', retryAfterSeconds: 60 })
   streams.get().set(scope.userId, running + 1)
-  const open = openLines(MOST_OPEN)
+  const open = openLines(MAX_OPEN)
   const { promise: stopped, resolve: stop } = stopper()
   const stream = { ...means, scope, open, stop, stopped, limits: { ...limits, ...own } }
   void run({ ...stream, activeAt: performance.now() })
@@ -104,7 +104,7 @@ async function run(stream: Stream): Promise<void> {
   signal.addEventListener('abort', isGone)
   if (ending.aborted) isStopping()
   try {
-    const lines = readLines(stream.upload, MOST_LINE_BYTES)
+    const lines = readLines(stream.upload, MAX_LINE_BYTES)
     const read = await readAll(stream, lines, access.holds)
     const reason = await stream.stopped
     await open.answered()
@@ -174,7 +174,7 @@ async function answerLine(stream: Stream, { text }: Line, line: number): Promise
 
 const failed: Problem = { kind: 'unavailable', what: 'This launch, whose failure was logged,' }
 
-const tooLong: Problem = { kind: 'too-large', limit: `${MOST_LINE_BYTES / 1024} KiB a line` }
+const tooLong: Problem = { kind: 'too-large', limit: `${MAX_LINE_BYTES / 1024} KiB a line` }
 
 type Parsed = { key: string | null; launch: Result<LaunchOfMany, Problem> }
 

@@ -1,6 +1,6 @@
 import type { Difference } from './differences'
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 /** States in one sentence whether a receipt is valid. `rest` is where the other differences are listed. */
 export function verdictOf(
@@ -36,5 +36,5 @@ function sourceOf(path: string): string {
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tenantReasons } from '@/lib/engine'
 import {
   attemptResults,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   reachedGroupSchema,
   shownLaunchSchema,
 } from '@/lib/features/decisions/schema'
@@ -141,7 +141,7 @@ export const whyNotQuerySchema = z
     pod: nameOrId,
     node: nameOrId,
     vm: z.coerce.number().int().min(1).default(1),
-    attempt: z.coerce.number().int().min(1).max(MOST_ATTEMPTS).optional(),
+    attempt: z.coerce.number().int().min(1).max(MAX_ATTEMPTS).optional(),
   })
   .refine(
     ({ account, pod, node }) =>

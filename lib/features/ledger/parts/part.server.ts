@@ -48,4 +48,4 @@ export type PartReport = {
 export type RunParts = (parts: readonly Part[]) => AsyncIterable<PartReport>
 
 /** The maximum number of faults that are reported individually. */
-export const MOST_REPORTED = 200
+export const MAX_REPORTED = 200

@@ -10,8 +10,8 @@ import { startAfter, unchangedPart } from '../progress/verified-part.server'
 import type { Part } from './part.server'
 
 /** The maximum number of parts of a ledger, and of seals in a part. Progress is noted after each part. */
-const MOST_PARTS = 64
-const MOST_SEALS = 100
+const MAX_PARTS = 64
+const MAX_SEALS = 100
 
 /** Splits the seals of a ledger after a given one into parts. The last part extends to the last row. */
 async function sealParts(db: Db, ledger: LedgerName, after: Before): Promise<Part[]> {
@@ -20,7 +20,7 @@ async function sealParts(db: Db, ledger: LedgerName, after: Before): Promise<Par
       select "number", "lastId", "root", row_number() over (order by "number") as "position", count(*) over () as "all"
       from "LedgerSeal" where "ledger" = ${ledger} and "number" > ${after.number})
     select "number", "lastId", "root" from seal
-    where "position" % least(greatest(ceil("all"::numeric / ${MOST_PARTS}), 1), ${MOST_SEALS})::bigint = 0
+    where "position" % least(greatest(ceil("all"::numeric / ${MAX_PARTS}), 1), ${MAX_SEALS})::bigint = 0
     order by "number"`
   const starts = [after, ...ends]
   return starts.map((before, i): Part => {

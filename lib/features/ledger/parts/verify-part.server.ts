@@ -9,7 +9,7 @@ import { type ContentFault, verifyContents, verifyReferences } from '../verify-c
 import { verifySeals } from '../verify-seals.server'
 import {
   type Fault,
-  MOST_REPORTED,
+  MAX_REPORTED,
   type Part,
   type PartReport,
   type RunParts,
@@ -33,7 +33,7 @@ export async function verifyPart(db: Db, part: Part, context: Context): Promise<
   let faultCount = 0
   const report = (fault: Fault) => {
     faultCount += 1
-    if (faults.length < MOST_REPORTED) faults.push(fault)
+    if (faults.length < MAX_REPORTED) faults.push(fault)
     if (fault.kind === 'removed') removed.add(fault.ledger)
   }
   const { counts, last = null } = await verify(db, part, context, report)

@@ -7,7 +7,7 @@ export const addedHosts = (steps: readonly Step[]): string[] => [
 
 type Foreign = ReadonlyMap<string, readonly { name: string; project: string }[]>
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Nova isolates only servers that it starts afterwards, so hosts with servers of others are not added. */
 export function withoutForeign({ steps, blocked }: Comparison, foreign: Foreign): Comparison {
@@ -19,9 +19,9 @@ export function withoutForeign({ steps, blocked }: Comparison, foreign: Foreign)
       ...blocked,
       ...[...foreign].map(([host, servers]): Blocked => {
         const named = servers
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map(({ name, project }) => `${name} (${project})`)
-        const more = servers.length > MOST_NAMED ? `, and ${servers.length - MOST_NAMED} more` : ''
+        const more = servers.length > MAX_NAMED ? `, and ${servers.length - MAX_NAMED} more` : ''
         return {
           code: 'foreign-servers',
           host,

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@/lib/base/durations'
 export type Sample = { at: Date; used: number }
 
-const LEAST_FIT = 0.5
-const LEAST_HOURS = 3
-const FEWEST_SAMPLES = 4
-const FEWEST_CHANGES = 3
-/** Fewer changes than `FEWEST_CHANGES` in this time are not growth. */
+const MIN_FIT = 0.5
+const MIN_HOURS = 3
+const MIN_SAMPLES = 4
+const MIN_CHANGES = 3
+/** Fewer changes than `MIN_CHANGES` in this time are not growth. */
 const QUIET_HOURS = 12
 
 /** `not-enough-data` means too few samples, or too few changes between them, for a significant line. */
@@ -26,16 +26,16 @@ export function forecast(samples: readonly Sample[], quota: number, now: Date): 
   }))
   const spanned = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0)
   const changes = points.filter(({ y }, i) => i > 0 && y !== points[i - 1]?.y).length
-  const isQuiet = changes === 0 || (changes < FEWEST_CHANGES && spanned >= QUIET_HOURS)
-  if (isQuiet && spanned >= LEAST_HOURS) return { kind: 'not-growing' }
-  if (points.length < FEWEST_SAMPLES || spanned < LEAST_HOURS || changes < FEWEST_CHANGES)
+  const isQuiet = changes === 0 || (changes < MIN_CHANGES && spanned >= QUIET_HOURS)
+  if (isQuiet && spanned >= MIN_HOURS) return { kind: 'not-growing' }
+  if (points.length < MIN_SAMPLES || spanned < MIN_HOURS || changes < MIN_CHANGES)
     return { kind: 'not-enough-data' }
 
   const [mx, my] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
   const xx = sum(points.map(({ x }) => (x - mx) ** 2))
   const yy = sum(points.map(({ y }) => (y - my) ** 2))
   const xy = sum(points.map(({ x, y }) => (x - mx) * (y - my)))
-  if (xy <= 0 || xy ** 2 / (xx * yy) < LEAST_FIT) return { kind: 'not-growing' }
+  if (xy <= 0 || xy ** 2 / (xx * yy) < MIN_FIT) return { kind: 'not-growing' }
   const used = points.at(-1)?.y ?? 0
   return { kind: 'full', inHours: Math.max(0, (quota - used) / (xy / xx)) }
 }

@@ -6,7 +6,7 @@ import type { OverviewTime } from '../query'
  * The maximum number of steps of the run-rate. The shortest of these lengths that does not exceed it is used. Longer
  * times have whole hours, because each launch of an hour that contains a boundary is read; of other hours only sums.
  */
-const MOST_STEPS = 62
+const MAX_STEPS = 62
 const stepMinutes = [2, 10, 60, 180, 720]
 
 export type RateStep = { from: Date; to: Date }
@@ -18,7 +18,7 @@ export type RateStep = { from: Date; to: Date }
 export function rateSteps(time: OverviewTime, now: Date): RateStep[] {
   const { from, to } = periodOf(time, now)
   const minutes = (to.getTime() - from.getTime()) / MINUTE_MS
-  const size = (stepMinutes.find((each) => minutes / each <= MOST_STEPS) ?? 720) * MINUTE_MS
+  const size = (stepMinutes.find((each) => minutes / each <= MAX_STEPS) ?? 720) * MINUTE_MS
   const end = to.getTime()
   const first = Math.ceil(from.getTime() / size) * size
   const count = Math.ceil((end - first) / size)

@@ -7,10 +7,10 @@ const setting = placementSettingsSchema.shape
 const threshold = setting.initial.unwrap()
 
 /** The maximum number of names and of weights. */
-const MOST = 200
+const MAX = 200
 
 /** The names that launches may use; null for any. */
-const allowed = (kind: ReferenceKind) => z.array(refersTo(kind, nameSchema)).max(MOST).nullable()
+const allowed = (kind: ReferenceKind) => z.array(refersTo(kind, nameSchema)).max(MAX).nullable()
 
 /** Settings that replace those of the cluster on these hosts. Their ratios admit VMs without overhead. */
 const settingsSchema = z
@@ -33,7 +33,7 @@ const settingsSchema = z
 
 const weightsSchema = z
   .record(nameSchema, threshold)
-  .refine((weights) => Object.keys(weights).length <= MOST, `Keep it within ${MOST} keys.`)
+  .refine((weights) => Object.keys(weights).length <= MAX, `Keep it within ${MAX} keys.`)
   .superRefine((weights, context) => {
     for (const name of Object.keys(weights).filter(isInheritedName))
       context.addIssue({ code: 'custom', path: [name], message: INHERITED_NAME })

@@ -16,11 +16,11 @@ type Answer = Result<Allocated, Problem>
 type Queued = QueuedCall & { call: AllocationCall; resolve: (answer: Answer) => void }
 
 /** Calls per transaction: enough to share its locks and commit, and few enough for a short response time. */
-const MOST_CALLS = 64
+const MAX_CALLS = 64
 
 const allocations = batchQueue<Queued>('allocations', {
   take: (waiting) =>
-    takeBatch(waiting, MOST_CALLS, ({ call }) => ({ size: 1, nodes: 0, subject: keyOf(call) })),
+    takeBatch(waiting, MAX_CALLS, ({ call }) => ({ size: 1, nodes: 0, subject: keyOf(call) })),
   returnMs: 10,
   async answer(batch) {
     const answers = await allocateBatch(batch.map(({ call }) => call))

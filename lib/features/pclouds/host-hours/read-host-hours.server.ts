@@ -52,13 +52,13 @@ async function namedTenant(
     : ok(tenant.id)
 }
 
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /** The default range is checked too, so that no call adds up the whole history. */
 function badRange(from: Date, to: Date): Problem | null {
   if (to < from) return invalid('to', 'Give a time after from.')
-  const isLong = to.getTime() - from.getTime() > MOST_DAYS * DAY_MS
-  return isLong ? invalid('to', `Give at most ${MOST_DAYS} days.`) : null
+  const isLong = to.getTime() - from.getTime() > MAX_DAYS * DAY_MS
+  return isLong ? invalid('to', `Give at most ${MAX_DAYS} days.`) : null
 }
 
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))

@@ -6,7 +6,7 @@ import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 import { allowanceSchema } from '../schema'
 
 /** The maximum number of hosts per call. */
-const MOST_HOSTS = 200
+const MAX_HOSTS = 200
 
 /**
  * One host by `name`, or several by `names`, or by `count` and a `name` to be numbered; all or
@@ -16,8 +16,8 @@ export const newHostsSchema = z
   .strictObject({
     flavor: refersTo('flavor', text(100)),
     name: anyName.optional(),
-    names: z.array(anyName).min(1).max(MOST_HOSTS).optional(),
-    count: z.number().int().min(1).max(MOST_HOSTS).optional(),
+    names: z.array(anyName).min(1).max(MAX_HOSTS).optional(),
+    count: z.number().int().min(1).max(MAX_HOSTS).optional(),
     /** The zone: a realm by id, name or `provider/realm`; any if absent. */
     az: refersTo('realm', text(400)).optional(),
     /** The start and end of a lease. If absent, from now on until the host is released. */

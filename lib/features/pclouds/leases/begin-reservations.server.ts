@@ -7,7 +7,7 @@ import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.serv
 import { notifyOwners } from '../notices/notify-owners.server'
 import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
-import { changeEach, MOST_PER_RUN } from './change-each.server'
+import { changeEach, MAX_PER_RUN } from './change-each.server'
 import {
   closeHosts,
   hostAudit,
@@ -23,7 +23,7 @@ export async function beginReservations(now: Date): Promise<number> {
     where: { heldAt: null, waitingId: null, closedAt: null, startAt: { lte: now } },
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
-    take: MOST_PER_RUN,
+    take: MAX_PER_RUN,
   })
   return changeEach(due, (tx, id) => begin(tx, id, now))
 }

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 
 /** The maximum number of rows that one run of a job changes. The next run continues. */
-export const MOST_PER_RUN = 500
+export const MAX_PER_RUN = 500
 
 /**
  * Runs one transaction per row and returns how many made a change. A failure or refusal does not

@@ -4,7 +4,7 @@ import { coveredWarning, dueWarning } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { notifyOwners } from '../notices/notify-owners.server'
-import { changeEach, MOST_PER_RUN } from './change-each.server'
+import { changeEach, MAX_PER_RUN } from './change-each.server'
 import {
   closeHosts,
   hostAudit,
@@ -23,7 +23,7 @@ export async function warnOfEnds(now: Date): Promise<number> {
       and "endAt" <= ${now}::timestamptz + interval '168 hours'
       and ("leaseWarned" is null or ("leaseWarned" > 24 and "endAt" <= ${now}::timestamptz + interval '24 hours')
         or ("leaseWarned" > 1 and "endAt" <= ${now}::timestamptz + interval '1 hour'))
-    order by "endAt", "id" limit ${MOST_PER_RUN}`
+    order by "endAt", "id" limit ${MAX_PER_RUN}`
   return changeEach(due, (tx, id) => warn(tx, id, now))
 }
 
@@ -51,7 +51,7 @@ export async function drainEnded(now: Date): Promise<number> {
     where: { ...held, drainingAt: null, endAt: { lte: now } },
     orderBy: [{ endAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
-    take: MOST_PER_RUN,
+    take: MAX_PER_RUN,
   })
   return changeEach(due, (tx, id) => drainAtEnd(tx, id, now))
 }
@@ -83,7 +83,7 @@ export async function releaseDrained(now: Date): Promise<number> {
     select a."id" from "HostAllocation" as a where a."drainingAt" is not null and a."closedAt" is null
       and not exists (select from "Vm" as v where v."archivedAt" is null
         and (v."nodeId" = a."nodeId" or v."diskNodeId" = a."nodeId"))
-    order by a."drainingAt", a."id" limit ${MOST_PER_RUN}`
+    order by a."drainingAt", a."id" limit ${MAX_PER_RUN}`
   return changeEach(due, (tx, id) => releaseEmpty(tx, id, now))
 }
 

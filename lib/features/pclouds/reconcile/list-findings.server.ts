@@ -8,7 +8,7 @@ import { findingKinds } from './registry.server'
 import type { Finding, Findings } from './schema'
 
 /** The maximum number of listed findings of a kind. */
-const MOST_OF_A_KIND = 100
+const MAX_OF_A_KIND = 100
 
 /** Lists all differences between the database and the nodes about dedicated hosts. */
 export async function listFindings({
@@ -17,15 +17,15 @@ export async function listFindings({
   const db = database()
   const found = await Promise.all(
     findingKinds.map(async (kind) => {
-      const rows = await kind.find(db, { now, only: null, limit: MOST_OF_A_KIND + 1 })
+      const rows = await kind.find(db, { now, only: null, limit: MAX_OF_A_KIND + 1 })
       return { kind, rows }
     }),
   )
   return ok({
     items: found.flatMap(({ kind, rows }) =>
-      rows.slice(0, MOST_OF_A_KIND).map((row) => shownFinding(kind, row)),
+      rows.slice(0, MAX_OF_A_KIND).map((row) => shownFinding(kind, row)),
     ),
-    more: found.flatMap(({ kind, rows }) => (rows.length > MOST_OF_A_KIND ? [kind.label] : [])),
+    more: found.flatMap(({ kind, rows }) => (rows.length > MAX_OF_A_KIND ? [kind.label] : [])),
   })
 }
 

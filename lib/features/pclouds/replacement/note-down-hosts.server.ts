@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
-import { changeEach, MOST_PER_RUN } from '../leases/change-each.server'
+import { changeEach, MAX_PER_RUN } from '../leases/change-each.server'
 import { hostEvent, hostText, lockOpenHost } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 
@@ -10,7 +10,7 @@ export async function noteDownHosts(now: Date): Promise<number> {
   const changed = await database().$queryRaw<{ id: string }[]>`
     select a."id" from "HostAllocation" as a join "Node" as n on n."id" = a."nodeId"
     where a."heldAt" is not null and a."closedAt" is null and (a."downAt" is null) = (n."state" <> 'running')
-    order by a."id" limit ${MOST_PER_RUN}`
+    order by a."id" limit ${MAX_PER_RUN}`
   return changeEach(changed, (tx, id) => note(tx, id, now))
 }
 

@@ -9,7 +9,7 @@ import type { DrawList } from './draw-list'
 type Base = { hash: string; ids: readonly string[]; content: Content }
 
 /** A list with more removed hosts than this is replaced by a new one. */
-const MOST_GONE = 500
+const MAX_GONE = 500
 
 const bases = processState<Map<string, Base>>('draw-bases', () => new Map())
 
@@ -36,7 +36,7 @@ export function drawListOf(
 function onBase(key: string, ids: readonly string[]): { base: Base; without: readonly string[] } {
   const former = bases.get().get(key)
   const without = former === undefined ? null : missingOf(former.ids, ids)
-  if (former !== undefined && without !== null && without.length <= MOST_GONE)
+  if (former !== undefined && without !== null && without.length <= MAX_GONE)
     return { base: former, without }
   const content = contentOf('part', ids)
   const base = { hash: content.hash, ids, content }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { type Calendar, MOST_HELD } from './schema'
+import { type Calendar, MAX_HELD } from './schema'
 
 type Requested = {
   from: Date
@@ -36,9 +36,9 @@ export async function readHeld(db: Db, query: Requested): Promise<Pick<Calendar,
         join "Node" as n on n."id" = a."nodeId" join "Cluster" as c on c."id" = n."clusterId" join "Pod" as d on d."id" = c."podId"
         join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
       where ${Prisma.join(conditionsOf(query), ' and ')}
-      order by a."nodeId", a."startAt", a."id" limit ${MOST_HELD + 1}) as held`
+      order by a."nodeId", a."startAt", a."id" limit ${MAX_HELD + 1}) as held`
   const rows = found?.rows ?? []
-  const held = rows.slice(0, MOST_HELD).map((row) => {
+  const held = rows.slice(0, MAX_HELD).map((row) => {
     const { pcloudId, pcloud, tenantId, tenant, name, flavor, zone } = row
     return {
       pcloudId,
@@ -56,7 +56,7 @@ export async function readHeld(db: Db, query: Requested): Promise<Pick<Calendar,
         query.tenantId === null ? { id: row.nodeId, name: row.node, cluster: row.cluster } : null,
     }
   })
-  return { held, more: rows.length > MOST_HELD }
+  return { held, more: rows.length > MAX_HELD }
 }
 
 function conditionsOf({ from, to, flavor, tenantId, tenant, pcloud }: Requested): Prisma.Sql[] {

@@ -48,7 +48,7 @@ export const supplySchema = z.object({
 
 export type Supply = z.infer<typeof supplySchema>
 
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 
 /** Whole days in UTC, including the last one; 28 days from today on by default. */
 export const calendarQuery = z
@@ -67,10 +67,10 @@ export const calendarQuery = z
     path: ['from'],
     error: 'Give the first day as well.',
   })
-  .superRefine(limitDays(MOST_DAYS))
+  .superRefine(limitDays(MAX_DAYS))
 
 /** The maximum number of held hosts in a response. */
-export const MOST_HELD = 1000
+export const MAX_HELD = 1000
 
 export type CalendarQuery = z.output<typeof calendarQuery>
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
-import { changeEach, MOST_PER_RUN } from '../leases/change-each.server'
+import { changeEach, MAX_PER_RUN } from '../leases/change-each.server'
 import { closeHosts } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { lockOffered } from './offered-hosts.server'
@@ -14,7 +14,7 @@ export async function lapseOffers(now: Date): Promise<number> {
     where: { closedAt: null, offerEndsAt: { lte: now } },
     orderBy: [{ offerEndsAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
-    take: MOST_PER_RUN,
+    take: MAX_PER_RUN,
   })
   return changeEach(due, (tx, id) => lapseOffer(tx, id, now))
 }

@@ -4,14 +4,14 @@ import { text } from '@/lib/api/fields/text'
 import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 
 /** The maximum number of hosts per entry. */
-const MOST_WAITED = 50
+const MAX_WAITED = 50
 
 export const newWaitingSchema = z
   .strictObject({
     flavor: refersTo('flavor', text(100)),
     /** The zone: a realm by id, name or `provider/realm`. If absent, any zone; the hosts may be in several. */
     az: refersTo('realm', text(400)).optional(),
-    count: z.number().int().min(1).max(MOST_WAITED).default(1),
+    count: z.number().int().min(1).max(MAX_WAITED).default(1),
     /** Names for the hosts. A name that is in use at the time of the offer gets the next free number. */
     names: z.array(anyName.refine((name) => name !== '', 'Write a name.')).optional(),
     /** Whether the hosts are enabled when the offer is accepted. */

@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { changeEach, MOST_PER_RUN } from '../leases/change-each.server'
+import { changeEach, MAX_PER_RUN } from '../leases/change-each.server'
 import { closeHosts } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { lockOffered } from './offered-hosts.server'
@@ -24,7 +24,7 @@ export async function withdrawNeedless(now: Date): Promise<number> {
     where: needlessAt(now),
     orderBy: { id: 'asc' },
     select: { id: true },
-    take: MOST_PER_RUN,
+    take: MAX_PER_RUN,
   })
   return changeEach(due, (tx, id) => withdraw(tx, id, now))
 }

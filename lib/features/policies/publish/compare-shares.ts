@@ -3,7 +3,7 @@ import { conflict, type Issue, type Problem } from '@/lib/base/problem'
 import type { seenSharesSchema } from '../schema'
 
 const TOLERANCE = 1e-9
-const LONGEST_TABLE = 200
+const MAX_TABLE = 200
 
 type Seen = z.output<typeof seenSharesSchema>
 
@@ -36,7 +36,7 @@ export const previewMismatch = (disagreement: Disagreement): Problem =>
   conflict(
     'preview-mismatch',
     mismatchMessage(disagreement),
-    disagreement.differences.slice(0, LONGEST_TABLE).map(
+    disagreement.differences.slice(0, MAX_TABLE).map(
       ({ deployable, match, preview, server }): Issue => ({
         path: `shares["${deployable}"]["${match}"]`,
         message: `preview ${preview ?? 'none'}, server ${server ?? 'none'}`,

@@ -13,7 +13,7 @@ import { type Disagreement, mismatchMessage } from './compare-shares'
 import { MISMATCH_ACTION, type Mismatch } from './mismatch'
 
 /** Enough differences to recognise the cause. */
-const MOST_DIFFERENCES = 20
+const MAX_DIFFERENCES = 20
 
 type Refused = {
   base: number
@@ -39,7 +39,7 @@ export const recordMismatch = (
       snapshotId,
       draftRevision: await revisionOf(tx, scope, ref, refused),
       shares: differences.length,
-      differences: differences.flatMap(withServer).slice(0, MOST_DIFFERENCES),
+      differences: differences.flatMap(withServer).slice(0, MAX_DIFFERENCES),
     }
     await recordAudit(tx, scope, {
       action: MISMATCH_ACTION,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import {
   checkPolicy,
   findModule,
-  MOST_DECISION_COST,
+  MAX_DECISION_COST,
   type Policy,
   type PolicyTestResult,
   parseCustomModuleId,
@@ -95,12 +95,12 @@ function costIssues(policy: Policy, costs: readonly StepCost[], { what, place }:
       path: pathOf(policy, step, place),
       message: `Costs too much on ${overBudget} ${overBudget === 1 ? 'match' : 'matches'} of ${what}, where it would fail: shorten its loops, texts or patterns.`,
     }))
-  if (total <= MOST_DECISION_COST) return []
+  if (total <= MAX_DECISION_COST) return []
   const [costliest] = costs.toSorted((a, b) => b.cost - a.cost)
   return [
     {
       path: pathOf(policy, costliest?.step ?? '', place),
-      message: `The rules of this policy cost ${Math.ceil(total)} steps in ${what}, and would slow launches; ${MOST_DECISION_COST} at most. This one costs ${Math.ceil(costliest?.cost ?? 0)}.`,
+      message: `The rules of this policy cost ${Math.ceil(total)} steps in ${what}, and would slow launches; ${MAX_DECISION_COST} at most. This one costs ${Math.ceil(costliest?.cost ?? 0)}.`,
     },
   ]
 }

@@ -143,7 +143,7 @@ function firstGroups(outcome: Outcome | undefined): Map<string, number> {
 type OrderHint = { first: string; second: string; shift: number }
 
 /** Smaller shifts between two orders are not shown. */
-const SMALLEST_SHOWN = 0.01
+const MIN_SHOWN = 0.01
 
 /** Finds neighbours in the stack whose order matters, with the largest shift that swapping them would cause. */
 export function orderHints(snapshot: Snapshot, deployableId: string, now: Evaluated): OrderHint[] {
@@ -165,7 +165,7 @@ export function orderHints(snapshot: Snapshot, deployableId: string, now: Evalua
     const swapped = modules.with(at, second).with(next, first)
     const other = evaluate(snapshot, deployableId, { modules: swapped }, contextOf(now))
     const shift = other === undefined ? 0 : largestShift(now.outcome, other.outcome)
-    if (shift <= SMALLEST_SHOWN) return []
+    if (shift <= MIN_SHOWN) return []
     return [{ first: labelOf(first.module, named), second: labelOf(second.module, named), shift }]
   })
 }

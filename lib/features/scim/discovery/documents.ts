@@ -1,4 +1,4 @@
-import { MOST_RESULTS } from '../messages/schema'
+import { MAX_RESULTS } from '../messages/schema'
 import { GROUP, PROVIDER_CONFIG, RESOURCE_TYPE, SCHEMA, SCIM_ROOT, USER } from '../messages/urns'
 import { type Attribute, groupAttributes, userAttributes } from './attributes'
 
@@ -7,7 +7,7 @@ export const providerConfig = {
   schemas: [PROVIDER_CONFIG],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_RESULTS },
+  filter: { supported: true, maxResults: MAX_RESULTS },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },

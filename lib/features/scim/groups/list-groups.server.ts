@@ -5,7 +5,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { type Condition, conditionsOf } from '../messages/filter'
-import { type ListQuery, MOST_MEMBERS, type ScimGroup } from '../messages/schema'
+import { type ListQuery, MAX_MEMBERS, type ScimGroup } from '../messages/schema'
 import { LIST_RESPONSE } from '../messages/urns'
 import { findScimGroup, scimGroupFrom, scimGroupInclude } from './row.server'
 
@@ -51,7 +51,7 @@ async function idsOfPage(
   let people = 0
   return rows.flatMap(({ id, _count }, index) => {
     people += withMembers ? _count.members : 0
-    return index === 0 || people <= MOST_MEMBERS ? [id] : []
+    return index === 0 || people <= MAX_MEMBERS ? [id] : []
   })
 }
 

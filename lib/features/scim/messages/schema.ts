@@ -3,9 +3,9 @@ import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 
 /** The maximum number of people of one group. More people need several groups. */
-export const MOST_MEMBERS = 5_000
+export const MAX_MEMBERS = 5_000
 /** The maximum number of people or groups on one page. */
-export const MOST_RESULTS = 200
+export const MAX_RESULTS = 200
 
 /** Microsoft Entra sends "True" and "False". */
 const booleanSchema = z.preprocess(
@@ -44,7 +44,7 @@ export const groupBodySchema = z.object({
   externalId: idText.nullish(),
   members: z
     .array(memberSchema)
-    .max(MOST_MEMBERS, `has at most ${MOST_MEMBERS} people`)
+    .max(MAX_MEMBERS, `has at most ${MAX_MEMBERS} people`)
     .nullish()
     .transform((members) => [...new Set((members ?? []).map(({ value }) => value))]),
 })
@@ -74,7 +74,7 @@ const clamp = (it: number, most: number) =>
 export const listQuerySchema = z.object({
   filter: freeText(z.string().max(1_000)).optional(),
   startIndex: count(1_000_000).default(1),
-  count: count(MOST_RESULTS).default(100),
+  count: count(MAX_RESULTS).default(100),
   excludedAttributes: freeText(z.string().max(500)).optional(),
 })
 
@@ -110,7 +110,7 @@ export const groupSchema = z.object({
   id: z.string(),
   externalId: z.string().optional(),
   displayName: z.string(),
-  members: z.array(reference).max(MOST_MEMBERS).optional(),
+  members: z.array(reference).max(MAX_MEMBERS).optional(),
   meta: metaSchema,
 })
 
@@ -120,7 +120,7 @@ export const listOf = <Resource extends z.ZodType>(resource: Resource) =>
     totalResults: z.number().int(),
     startIndex: z.number().int(),
     itemsPerPage: z.number().int(),
-    Resources: z.array(resource).max(MOST_RESULTS),
+    Resources: z.array(resource).max(MAX_RESULTS),
   })
 
 export type UserBody = z.output<typeof userBodySchema>

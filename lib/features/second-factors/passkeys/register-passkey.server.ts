@@ -8,7 +8,7 @@ import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { replaceRecoveryCodes } from '../recovery-codes.server'
 import { newChallenge, takeChallenge } from './challenges.server'
 import { creationOptions } from './options.server'
-import { type CreationOptions, MOST_PASSKEYS, type NewPasskey } from './schema'
+import { type CreationOptions, MAX_PASSKEYS, type NewPasskey } from './schema'
 import { verifiedPasskey } from './verify-passkey.server'
 
 /** Creates a challenge for a new passkey. It is valid in this session and replaces the former one. */
@@ -18,7 +18,7 @@ export async function beginPasskey(
   const { userId, now } = scope
   return transact(async (tx) => {
     const existing = await tx.passkey.findMany({ where: { userId } })
-    if (existing.length >= MOST_PASSKEYS) return tooMany
+    if (existing.length >= MAX_PASSKEYS) return tooMany
     const { challenge } = await newChallenge(tx, scope, { purpose: 'register', now })
     return ok(creationOptions(challenge, scope, existing))
   })
@@ -27,7 +27,7 @@ export async function beginPasskey(
 const tooMany = err(
   conflict(
     'too-many-passkeys',
-    `A person can have at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
+    `A person can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
   ),
 )
 

@@ -3,7 +3,7 @@ import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 
 /** The maximum number of passkeys of one person. */
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 const encoded = (most: number) =>
   freeText(
@@ -34,7 +34,7 @@ export const creationOptionsSchema = z.object({
   pubKeyCredParams: z.array(z.object({ type: publicKeyType, alg: z.number().int() })).max(5),
   timeout,
   attestation: z.literal('none'),
-  excludeCredentials: z.array(credentialSchema).max(MOST_PASSKEYS),
+  excludeCredentials: z.array(credentialSchema).max(MAX_PASSKEYS),
   authenticatorSelection: z.object({ residentKey: z.literal('discouraged'), userVerification }),
 })
 
@@ -44,7 +44,7 @@ export const requestOptionsSchema = z.object({
   rpId,
   timeout,
   userVerification,
-  allowCredentials: z.array(credentialSchema).max(MOST_PASSKEYS),
+  allowCredentials: z.array(credentialSchema).max(MAX_PASSKEYS),
 })
 
 const answered = {

@@ -10,7 +10,7 @@ import { addNova, type Nova, noHosts, nothing } from './nova-usage'
 /** The last version that returns the capacity of hosts; newer releases of Nova still serve it. */
 const VERSION = '2.87'
 const PAGE = 200
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 
 const pageSchema = z.object({
   hypervisors: z.array(
@@ -31,7 +31,7 @@ const pageSchema = z.object({
 export async function hypervisorUsage(client: Client): Promise<Result<Nova, CallFailure>> {
   let sum: Nova = nothing
   const seen = new Set<string>()
-  for (let page = 0, marker = ''; page < MOST_PAGES; page++) {
+  for (let page = 0, marker = ''; page < MAX_PAGES; page++) {
     const after = marker === '' ? '' : `&marker=${encodeURIComponent(marker)}`
     const answer = await client.get({
       service: 'compute',
@@ -61,6 +61,6 @@ const repeated: FetchFailure = {
 }
 const endless: FetchFailure = {
   kind: 'too-long',
-  what: `The list of hypervisors has more than ${MOST_PAGES * PAGE} hosts.`,
+  what: `The list of hypervisors has more than ${MAX_PAGES * PAGE} hosts.`,
   remedy: SHORTER,
 }

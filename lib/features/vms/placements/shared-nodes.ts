@@ -109,7 +109,7 @@ type Run = readonly RunningVm[]
 type Runs = readonly Run[] | null
 
 /** The maximum number of VMs that the part of a node contains. */
-const MOST_WITHIN = 16
+const MAX_WITHIN = 16
 /** One VM in this number ends a run. */
 const RUN = 8
 
@@ -121,7 +121,7 @@ const lastRuns = new WeakMap<RunningVm, Run>()
  * changes only one or two runs.
  */
 function runsOf(vms: readonly RunningVm[]): Runs {
-  if (vms.length <= MOST_WITHIN) return null
+  if (vms.length <= MAX_WITHIN) return null
   const runs: Run[] = []
   let from = 0
   for (const [i, vm] of vms.entries()) {

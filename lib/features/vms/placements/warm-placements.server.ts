@@ -10,7 +10,7 @@ import { storeNodes } from './write-placement.server'
  * The maximum number of keys of nodes that are prefetched. More would occupy a server for seconds after its
  * start.
  */
-const MOST_KEYS = 500_000
+const MAX_KEYS = 500_000
 
 /**
  * Which reads a thread prepares: the placement thread prepares clusters for all VMs, the serving thread only
@@ -33,7 +33,7 @@ export async function warmPlacements(of: WarmFor): Promise<number> {
   let [keys, read] = [0, 0]
   for (const { id, size } of clusters) {
     keys += size
-    if (keys > MOST_KEYS) break
+    if (keys > MAX_KEYS) break
     // Placements wait for this in the meantime, because otherwise each would also read the whole cluster.
     await inSequence(`cluster ${id}`, async () =>
       ok(await storeNodes(await readClusterState(db, id))),

@@ -19,12 +19,12 @@ export function TenantPclouds({ tenantId }: { tenantId: string }) {
           if (rows.length === 0) return <p className={shared.dimmedSm}>None yet.</p>
           return (
             <p className={shared.facts}>
-              {rows.slice(0, MOST).map(({ id, name }) => (
+              {rows.slice(0, MAX).map(({ id, name }) => (
                 <PageLink key={id} href={`/pclouds/${encodeURIComponent(id)}`}>
                   {name}
                 </PageLink>
               ))}
-              {rows.length > MOST && <PageLink href={listed}>All private clouds</PageLink>}
+              {rows.length > MAX && <PageLink href={listed}>All private clouds</PageLink>}
             </p>
           )
         }}
@@ -34,4 +34,4 @@ export function TenantPclouds({ tenantId }: { tenantId: string }) {
   )
 }
 
-const MOST = 10
+const MAX = 10

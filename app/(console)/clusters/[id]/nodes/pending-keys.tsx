@@ -55,14 +55,14 @@ export function PendingKeys({ staged, nodes }: Props) {
   )
 }
 
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 /** The cluster was saved elsewhere first. Only cells that both changed need a choice. */
 function Conflicts({ staged, nodes }: Props) {
   const { conflicts, draft, stale } = staged
   const { name } = useViewer()
   const take = (some: readonly KeyConflict[]) => staged.edit(withTheirs(draft, some))
-  const more = conflicts.length - MOST_LISTED
+  const more = conflicts.length - MAX_LISTED
   return (
     <Note tone="warn" role="status">
       <p>
@@ -79,7 +79,7 @@ function Conflicts({ staged, nodes }: Props) {
           : 'These keys have another value by now. Applying writes the values of this page.'}
       </p>
       <ul className={`${shared.stack4} ${classes.conflicts}`}>
-        {conflicts.slice(0, MOST_LISTED).map((conflict) => (
+        {conflicts.slice(0, MAX_LISTED).map((conflict) => (
           <li key={conflict.kind === 'cell' ? conflict.key : conflict.name}>
             {textOf(conflict, nodes)}{' '}
             <Button size="compact-xs" variant="default" onClick={() => take([conflict])}>

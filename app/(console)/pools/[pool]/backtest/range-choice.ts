@@ -1,11 +1,11 @@
 import { readInstant } from '@/lib/base/instant'
-import { MOST_RECORDED, type RecordedRange } from '@/lib/features/backtests/schema'
+import { MAX_RECORDED, type RecordedRange } from '@/lib/features/backtests/schema'
 
 /** Launches by their number, or in a time span as typed. */
-export const counts = [200, 500, MOST_RECORDED] as const
+export const counts = [200, 500, MAX_RECORDED] as const
 export type RangeChoice = { by: (typeof counts)[number] | 'dates'; from: string; to: string }
 
-export const firstChoice: RangeChoice = { by: MOST_RECORDED, from: '', to: '' }
+export const firstChoice: RangeChoice = { by: MAX_RECORDED, from: '', to: '' }
 
 /** The range to request. Null while the typed span is invalid. An empty end is open. */
 export function rangeOf({ by, from, to }: RangeChoice): RecordedRange | null {
@@ -13,5 +13,5 @@ export function rangeOf({ by, from, to }: RangeChoice): RecordedRange | null {
   const [since, until] = [from, to].map((text) => (text === '' ? undefined : readInstant(text)))
   if (since === null || until === null || (since === undefined && until === undefined)) return null
   if (since !== undefined && until !== undefined && since >= until) return null
-  return { limit: MOST_RECORDED, from: since, to: until }
+  return { limit: MAX_RECORDED, from: since, to: until }
 }

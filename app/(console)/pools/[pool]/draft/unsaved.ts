@@ -17,13 +17,13 @@ export type StoredUnsaved = Omit<Unsaved, 'sent'> & Partial<Pick<Unsaved, 'sent'
 type SavedDraft = DraftContent & { revision: number; baseVersion: number }
 
 /** Only the newest are stored, because a long outage has many retries. */
-const MOST_SENT = 10
+const MAX_SENT = 10
 
 export const withSent = (
   sent: readonly DraftContent[],
   content: DraftContent,
 ): readonly DraftContent[] =>
-  sent.some((it) => sameContent(it, content)) ? sent : [...sent, content].slice(-MOST_SENT)
+  sent.some((it) => sameContent(it, content)) ? sent : [...sent, content].slice(-MAX_SENT)
 
 /** True if the draft on the server results from a save of this page whose response was lost. */
 export const ownSave = (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-const LEAST_PX = 320
+const MIN_PX = 320
 /** The space between the bottom of the element and that of the window. */
 const MARGIN_PX = 16
 
@@ -12,7 +12,7 @@ export function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
     if (element === null) return
     const measure = () => {
       const room = window.innerHeight - element.getBoundingClientRect().top - MARGIN_PX
-      element.style.setProperty('--room-below', `${Math.max(LEAST_PX, Math.floor(room))}px`)
+      element.style.setProperty('--room-below', `${Math.max(MIN_PX, Math.floor(room))}px`)
     }
     measure()
     const observer = new ResizeObserver(measure)

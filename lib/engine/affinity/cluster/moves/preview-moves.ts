@@ -25,7 +25,7 @@ export type MovePreview = {
 }
 
 /** The most moves that are listed individually. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /**
  * Computes where every running VM would be started today without and with the changes, one VM after another, and ends
@@ -47,13 +47,13 @@ export function* previewMoves(
     if (isMoving) moving++
     if (isChanged) changed++
     const list = isChanged ? listed.changed : listed.unchanged
-    if ((isMoving || isChanged) && list.length < MOST_LISTED) {
+    if ((isMoving || isChanged) && list.length < MAX_LISTED) {
       const why = isMoving ? wordsOf(after.whyMoved(vm, nodes.after)) : null
       list.push({ vm: vm.id, now: vm.runsOn, ...nodes, why })
     }
     yield
   }
-  const moves = [...listed.changed, ...listed.unchanged].slice(0, MOST_LISTED)
+  const moves = [...listed.changed, ...listed.unchanged].slice(0, MAX_LISTED)
   return { running: running.length, moving, changed, moves }
 }
 

@@ -8,13 +8,13 @@ import {
 import { KEY_LEVELS } from '../../keys/levels'
 import type { KeyTemplate } from './template'
 
-const MOST_SUBJECTS = 200
-const MOST_NODES = 1_000
+const MAX_SUBJECTS = 200
+const MAX_NODES = 1_000
 
 /** Levels that select VMs. A key at the cluster level applies to all VMs. */
 export const templateLevels = KEY_LEVELS.filter((level) => level !== 'cluster')
 
-const nodesSchema = z.array(z.string().min(1).max(200)).max(MOST_NODES)
+const nodesSchema = z.array(z.string().min(1).max(200)).max(MAX_NODES)
 
 const paramsSchema = z.strictObject({
   /** The name of the key that is set on nodes and VMs. */
@@ -34,7 +34,7 @@ const paramsSchema = z.strictObject({
   subjects: z
     .array(z.string().min(1).max(200))
     .min(1, 'Choose at least one.')
-    .max(MOST_SUBJECTS, `Choose at most ${MOST_SUBJECTS}.`),
+    .max(MAX_SUBJECTS, `Choose at most ${MAX_SUBJECTS}.`),
   /** The weight of a preference; an exclusion has a fixed weight. */
   weight: z.number().gt(0, 'The weight is above 0.').max(1e6).default(50),
   nodes: nodesSchema.default([]),

@@ -2,7 +2,7 @@ import type { ProblemGroup, RowProblem } from '../rows/schema'
 import type { RowResult } from './row-result'
 
 /** Problems have about 40 codes, with few columns each. */
-const MOST = { groups: 100, lines: 5, values: 4 }
+const MAX = { groups: 100, lines: 5, values: 4 }
 
 type Found = Pick<RowResult, 'line' | 'status' | 'problems'>
 
@@ -15,7 +15,7 @@ export function openProblemGroups() {
         const key = JSON.stringify([status, problem.code, problem.column])
         const group = groups.get(key)
         if (group !== undefined) add(group, line, problem)
-        else if (groups.size < MOST.groups) groups.set(key, begin(status, line, problem))
+        else if (groups.size < MAX.groups) groups.set(key, begin(status, line, problem))
       }
     },
     all: (): ProblemGroup[] => [...groups.values()].sort((a, b) => b.rows - a.rows),
@@ -43,8 +43,8 @@ function add(group: ProblemGroup, line: number, { message, value }: RowProblem):
   group.rows++
   if (message !== group.message) group.varies = true
   const last = group.lines.at(-1)
-  if (group.lines.length < MOST.lines || (last !== undefined && line < last))
-    group.lines = [...group.lines, line].sort((a, b) => a - b).slice(0, MOST.lines)
+  if (group.lines.length < MAX.lines || (last !== undefined && line < last))
+    group.lines = [...group.lines, line].sort((a, b) => a - b).slice(0, MAX.lines)
   const isNew = value !== null && value !== '' && !group.values.includes(value)
-  if (isNew && group.values.length < MOST.values) group.values.push(value)
+  if (isNew && group.values.length < MAX.values) group.values.push(value)
 }

@@ -19,7 +19,7 @@ export type Place = { accountId: string; profileId: string; realmId: string | nu
 /** Counts names of the file that match no row or several. Users map each once for all rows. */
 type UnknownNames = ReturnType<typeof openUnknownNames>
 
-const MOST_STORED = 500
+const MAX_STORED = 500
 const CANDIDATES = 20
 
 export function openUnknownNames(names: PlaceNames) {
@@ -34,7 +34,7 @@ export function openUnknownNames(names: PlaceNames) {
       const key = `${field} ${value}`
       const existing = counted.get(key)
       if (existing !== undefined) existing.rows++
-      else if (counted.size < MOST_STORED)
+      else if (counted.size < MAX_STORED)
         counted.set(key, {
           field,
           value,

@@ -1,7 +1,7 @@
 import type { Reading } from '../schema'
 
 /** The longest number in characters. A longer text is not a number, and would take long to check. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** Detects the decimal mark of a file from its unambiguous values; a point unless commas prevail. */
 export function detectDecimal(
@@ -11,7 +11,7 @@ export function detectDecimal(
   let [points, commas, either] = [0, 0, 0]
   for (const value of values) {
     const text = value.trim()
-    if (text.length > LONGEST) continue
+    if (text.length > MAX_LENGTH) continue
     if (!/^\D{0,4}[\d.,\s'’]*\d[\d.,\s'’]*\D{0,4}$/.test(text)) continue
     const last = /[.,](?=\d+\D*$)/.exec(text)?.[0]
     if (last === undefined) continue

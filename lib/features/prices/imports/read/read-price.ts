@@ -10,7 +10,7 @@ type WrittenPrice = { amount: string; currency: string | null }
 
 export const priceBounds = { wholeDigits: 12, places: 6 }
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 const fault = (code: string, message: string, suggestion: string | null = null) =>
   err<Fault>({ code, message, suggestion })
@@ -21,7 +21,7 @@ export function readPrice(
   decimal: Reading['decimal'],
 ): Result<WrittenPrice, Fault> {
   const text = plain(written)
-  if (text.length > LONGEST) return notNumber()
+  if (text.length > MAX_LENGTH) return notNumber()
   const [, sign = '', before = '', body = '', after = ''] =
     /^([-−(]?)\s*([\p{L}\p{Sc}]{0,4})\s*([-−\d.,' ]*\d(?:[eE][+-]?\d{1,4})?)\s*([\p{L}\p{Sc}]{0,4})\)?$/u.exec(
       text,
