@@ -16,7 +16,7 @@ import {
   decidingColumns,
   documentedFields,
   recordedFields,
-  shownFields,
+  serializeFields,
 } from '@/lib/features/resources/fields/field-values'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 
@@ -49,7 +49,7 @@ test('the API accepts, changes and returns an additional field', () => {
   expect(provider.create.safeParse({ name: 'east', kind: 'ec2', racks: 0 }).success).toBe(false)
   expect(provider.changes.parse({ racks: 3 })).toEqual({ racks: 3 })
   expect(Object.keys(answerSchemaOf(fields, {}).shape)).toContain('racks')
-  expect(shownFields(fields, row)).toMatchObject({ racks: 12 })
+  expect(serializeFields(fields, row)).toMatchObject({ racks: 12 })
 })
 
 test('the audit record, the inventory document and the deciding columns contain it', () => {

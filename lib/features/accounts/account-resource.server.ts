@@ -12,7 +12,7 @@ import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { freeSlot, slotCounts } from './account-display'
 import { accountContract } from './contract'
 import { accountFields } from './fields'
-import { type AccountRow, accountInclude as include, shownAccounts } from './row.server'
+import { type AccountRow, accountInclude as include, serializeAccounts } from './row.server'
 
 export const accountResource = defineResource({
   noun: 'account',
@@ -51,7 +51,7 @@ export const accountResource = defineResource({
   ],
   titleOf: ({ name, provider }) => `${provider.name}/${name}`,
   alsoRecorded: ({ provider }) => ({ provider: provider.name }),
-  shown: shownAccounts,
+  shown: serializeAccounts,
 })
 
 /** All lists of accounts use this order. A search also matches the provider's name. */

@@ -8,7 +8,7 @@ import type { AuditFacts } from '@/lib/features/audit/audit-entry.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { type Driver, driverOf } from '@/lib/features/launch-drivers/schema'
 import { lockResource, nextRevision, type Seen } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { staleResource } from '@/lib/features/resources/update-resource.server'
 import { accountResource } from './account-resource.server'
 import { driverChange } from './driver-change.server'
@@ -47,5 +47,5 @@ export const changeDriver = (
       subjectName: accountResource.titleOf(row),
       ...audit,
     })
-    return shownById(accountResource, tx, id, scope.now)
+    return serializeById(accountResource, tx, id, scope.now)
   })

@@ -22,7 +22,7 @@ export const driverSecretOf = (row: Columns): EncryptedSecret => ({
 })
 
 /** The public facts of a secret. */
-export const shownDriverSecret = (row: Columns, now: Date): Account['driverSecret'] =>
+export const serializeDriverSecret = (row: Columns, now: Date): Account['driverSecret'] =>
   row.sealedDriverSecret === null
     ? null
     : { previousUntil: previousSignsUntil(driverSecretOf(row), now) }

@@ -6,7 +6,7 @@ import { err, type Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { futureReport } from '@/lib/features/resources/report-time'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
 import type { Account, FailureReport } from './schema'
 
@@ -33,6 +33,6 @@ export async function reportFailures(
       subjectName: accountResource.titleOf(row),
       after: { at: at.toISOString(), source, message, count },
     })
-    return shownById(accountResource, tx, id, scope.now)
+    return serializeById(accountResource, tx, id, scope.now)
   })
 }

@@ -3,12 +3,12 @@ import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
 import { displayOf, type SlotCounts } from './account-display'
-import { shownState } from './cloud-state/shown-state.server'
-import { shownDriverSecret } from './driver-secret.server'
+import { serializeState } from './cloud-state/serialize-state.server'
+import { serializeDriverSecret } from './driver-secret.server'
 import { accountFields } from './fields'
 import { RECENT_FAILURE_HOURS } from './listed'
 import { type Account, MAX_POOLS } from './schema'
@@ -21,7 +21,7 @@ export const accountInclude = {
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof accountInclude }>
 
 /** Accounts with their display, recent failures and pools. */
-export async function shownAccounts(
+export async function serializeAccounts(
   db: Db,
   rows: readonly AccountRow[],
   now: Date,
@@ -63,13 +63,13 @@ export async function shownAccounts(
     ...storedOf(row),
     providerId: row.providerId,
     provider: row.provider.name,
-    ...shownFields(accountFields, row),
+    ...serializeFields(accountFields, row),
     rate: rates.get(row.currency) ?? null,
     letter: display.get(row.id)?.letter ?? '?',
     hatched: display.get(row.id)?.hatched ?? false,
-    driverSecret: shownDriverSecret(row, now),
+    driverSecret: serializeDriverSecret(row, now),
     ...usageOf(row),
-    ...shownState(row.state, now),
+    ...serializeState(row.state, now),
     recentFailures: failuresOf.get(row.id) ?? 0,
     ...poolsOf(row.id),
   }))

@@ -6,7 +6,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
 import type { Account, Maintenance } from './schema'
 
@@ -35,6 +35,6 @@ export async function switchMaintenance(
         ...changed,
       })
     }
-    return shownById(accountResource, tx, id, scope.now)
+    return serializeById(accountResource, tx, id, scope.now)
   })
 }

@@ -7,7 +7,7 @@ import type { Alert as AlertRow, Prisma } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import type { Alert, SnoozeTime } from './schema'
-import { shownAlert } from './shown/row.server'
+import { serializeAlert } from './serialize/row.server'
 
 type Handler = Scope<'alert.handle'>
 
@@ -43,7 +43,7 @@ function changeAlert(
     const alert = await tx.alert.findFirst({ where: { id, resolvedAt: null } })
     if (alert === null) return err({ kind: 'not-found', what: 'alert' })
     const row = await tx.alert.update({ where: { id }, data: change(alert) })
-    const shown = shownAlert(row, scope.now)
+    const shown = serializeAlert(row, scope.now)
     const subject = { noun: 'alert' as const, subjectId: id, subjectName: shown.text }
     await recordAudit(tx, scope, { action, ...subject, after })
     return ok(shown)

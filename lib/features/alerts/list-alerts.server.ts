@@ -9,7 +9,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { alertKinds } from './facts/alert-facts'
 import type { Alerts } from './schema'
-import { shownAlert } from './shown/row.server'
+import { serializeAlert } from './serialize/row.server'
 
 type Query = { limit: number; cursor?: Cursor | undefined }
 
@@ -28,7 +28,7 @@ export async function listAlerts(
   const rowOf = new Map(rows.map((row) => [row.id, { ...row, name: row.kind }]))
   const shown = await showReadable(
     items.flatMap(({ id }) => rowOf.get(id) ?? []),
-    (some) => some.map((row) => shownAlert(row, now)),
+    (some) => some.map((row) => serializeAlert(row, now)),
   )
   return ok({ ...shown, next, checkedAt: check?.at.toISOString() ?? null })
 }

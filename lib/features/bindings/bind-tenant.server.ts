@@ -13,7 +13,7 @@ import { podFields } from '@/lib/features/pods/schema'
 import { findTenant } from './find-named.server'
 import { inTenantSequence } from './in-tenant-sequence.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from './move-tenant.server'
-import { type BindingRow, bindingInclude as include, shownBindings } from './row.server'
+import { type BindingRow, bindingInclude as include, serializeBindings } from './row.server'
 import type { Binding, NewBinding } from './schema'
 
 /** Binds a tenant to a pod manually. The tenant's open binding of that realm and group ends at the same instant. */
@@ -68,7 +68,7 @@ export async function unbindTenant(
 }
 
 async function answer(tx: Db, row: BindingRow): Promise<Result<Binding, Problem>> {
-  const [shown] = await shownBindings(tx, [row])
+  const [shown] = await serializeBindings(tx, [row])
   return shown === undefined ? err({ kind: 'not-found', what: 'binding' }) : ok(shown)
 }
 

@@ -8,7 +8,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { bindingInclude as include, shownBindings } from './row.server'
+import { bindingInclude as include, serializeBindings } from './row.server'
 import type { Binding, BindingFilter, BindingPage } from './schema'
 
 type Query = BindingFilter & { limit: number; cursor?: Cursor }
@@ -27,7 +27,7 @@ export async function listBindings(
   const { items, next } = pageFrom(rows, limit, ({ startAt, id }) =>
     encodeCursor([startAt.toISOString(), id]),
   )
-  return ok({ ...(await showReadable(items, (some) => shownBindings(database(), some))), next })
+  return ok({ ...(await showReadable(items, (some) => serializeBindings(database(), some))), next })
 }
 
 const before = ([startAt, id]: Cursor): Prisma.BindingWhereInput => ({
@@ -55,6 +55,6 @@ export async function showBinding(
   id: string,
 ): Promise<Result<Binding, Problem>> {
   const rows = await database().binding.findMany({ where: { id }, include })
-  const [shown] = await shownBindings(database(), rows)
+  const [shown] = await serializeBindings(database(), rows)
   return shown === undefined ? err({ kind: 'not-found', what: 'binding' }) : ok(shown)
 }

@@ -14,7 +14,7 @@ export const bindingInclude = {
 export type BindingRow = Prisma.BindingGetPayload<{ include: typeof bindingInclude }>
 
 /** Adds to bindings the servers and volumes that their tenants have on the pods. */
-export async function shownBindings(db: Db, rows: readonly BindingRow[]): Promise<Binding[]> {
+export async function serializeBindings(db: Db, rows: readonly BindingRow[]): Promise<Binding[]> {
   const held = await heldBy(db, {
     tenantId: { in: rows.map(({ tenantId }) => tenantId) },
     podId: { in: rows.map(({ podId }) => podId) },

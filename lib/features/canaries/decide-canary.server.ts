@@ -10,7 +10,7 @@ import { closeCanary } from '@/lib/features/versions/canaries/close-canary.serve
 import { isHeld } from '@/lib/features/versions/canaries/is-held'
 import { recordCanary } from '@/lib/features/versions/canaries/record-canary.server'
 import type { Canary } from './schema'
-import { shownCanary } from './show-canary.server'
+import { serializeCanary } from './show-canary.server'
 
 /** Publishes the version of a canary like any other version, which ends the canary. */
 export async function promoteCanary(
@@ -20,12 +20,12 @@ export async function promoteCanary(
   const db = database()
   const open = await openCanary(db, id)
   if (!open.ok) return open
-  const shown = await shownCanary(db, id)
+  const shown = await serializeCanary(db, id)
   if (!shown.ok) return shown
   const { poolId, base, document, note } = shown.value
   const publish = { inherits: false, document, note }
   const published = await publishPolicy(scope, { poolId }, base, publish, null)
-  return published.ok ? shownCanary(db, id) : published
+  return published.ok ? serializeCanary(db, id) : published
 }
 
 /** Ends a canary without publishing its version. */
@@ -40,7 +40,7 @@ export const backOutCanary = (
       as: 'backed-out',
       because: `${scope.name} ended it.`,
     })
-    return shownCanary(tx, id)
+    return serializeCanary(tx, id)
   })
 
 /** Resumes a held canary. */
@@ -58,7 +58,7 @@ export const resumeCanary = (
       act: 'resume',
       because: `${scope.name} resumed it.`,
     })
-    return shownCanary(tx, id)
+    return serializeCanary(tx, id)
   })
 
 /** Reads an open canary and locks it until the transaction ends. An ended canary is refused with the reason. */

@@ -44,7 +44,7 @@ function countLaunches(db: Db, { poolId }: PolicyRef, since: Date): Promise<numb
 }
 
 /** Returns a canary in the format of the API. */
-export async function shownCanary(db: Db, id: string): Promise<Result<Canary, Problem>> {
+export async function serializeCanary(db: Db, id: string): Promise<Result<Canary, Problem>> {
   const row = await db.policyCanary.findUnique({ where: { id }, include })
   return row === null ? err({ kind: 'not-found', what: 'canary' }) : ok(sentCanary(row))
 }

@@ -20,7 +20,7 @@ import { takeApproval } from '@/lib/features/versions/approvals/take-approval.se
 import { lockOpenCanary } from '@/lib/features/versions/canaries/close-canary.server'
 import { recordCanary } from '@/lib/features/versions/canaries/record-canary.server'
 import type { Canary, startSchema } from './schema'
-import { shownCanary } from './show-canary.server'
+import { serializeCanary } from './show-canary.server'
 
 type Start = z.output<typeof startSchema>
 
@@ -62,7 +62,7 @@ export async function startCanary(
       highestCost,
       hash: taken.value.hash,
     })
-    return shownCanary(tx, id)
+    return serializeCanary(tx, id)
   })
 }
 

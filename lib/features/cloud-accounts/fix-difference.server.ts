@@ -10,7 +10,7 @@ import type { Runner } from '@/lib/features/launch-drivers/define-driver'
 import { cleanUpEnded } from '@/lib/features/launches/drivers/clean-up-servers.server'
 import { recordServers } from '@/lib/features/launches/drivers/cloud-attempts.server'
 import { type Difference, differencesSchema, type Fix } from './differences/schema'
-import { fixOf, shownDifference } from './differences/words'
+import { fixOf, serializeDifference } from './differences/words'
 import { queryCloud, queryingRunner } from './query-cloud.server'
 import { realmsOf } from './recorded-attempts.server'
 import type { CloudAccountState, FixRequest } from './schema'
@@ -49,7 +49,7 @@ export async function fixDifference(
       subjectId: accountId,
       subjectName: `${account.provider.name}/${account.name}`,
       before: found,
-      after: { fixed: shownDifference(found).fix?.label ?? null },
+      after: { fixed: serializeDifference(found).fix?.label ?? null },
     })
     return ok(null)
   })

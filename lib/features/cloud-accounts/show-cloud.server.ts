@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { differencesSchema } from './differences/schema'
-import { shownDifference } from './differences/words'
+import { serializeDifference } from './differences/words'
 import { queryCloud, queryingRunner } from './query-cloud.server'
 import { type CloudAccountState, limitsSchema } from './schema'
 
@@ -24,7 +24,9 @@ export async function showCloud(
     limits: limitsSchema.safeParse(state?.limits).data ?? [],
     limitsAt: state?.limitsAt?.toISOString() ?? null,
     limitsError: state?.limitsError ?? null,
-    differences: (differencesSchema.safeParse(state?.differences).data ?? []).map(shownDifference),
+    differences: (differencesSchema.safeParse(state?.differences).data ?? []).map(
+      serializeDifference,
+    ),
     comparedAt: state?.comparedAt?.toISOString() ?? null,
     compareError: state?.compareError ?? null,
     deleting: await db.cloudAttempt.count({ where: deleting }),

@@ -8,7 +8,7 @@ import { readClusterState } from '@/lib/features/clusters/state/cluster-states.s
 import {
   columnsInOrder,
   readNodeKeys,
-  shownColumn,
+  serializeColumn,
 } from '@/lib/features/nodes/read-node-keys.server'
 import { subjectsOf } from '@/lib/features/vms/vm-keys.server'
 import { columnsOf } from './columns-of'
@@ -40,7 +40,7 @@ export async function readKeysSummary(
     revision: found.revision,
     nodeCount: await db.node.count({ where }),
     vmCount: await db.vm.count({ where }),
-    columns: found.nodeKeys.map(shownColumn),
+    columns: found.nodeKeys.map(serializeColumn),
   })
 }
 
@@ -61,7 +61,7 @@ async function readClusterKeys(
       vms.flatMap(({ tenant }) => (tenant === null ? [] : [[tenant.id, tenant.name]])),
     ),
   }
-  const shown = vms.map(shownVm)
+  const shown = vms.map(serializeStoredVm)
   const subjects = [{ level: 'cluster', subject: clusterId }, ...vms.flatMap(subjectsOf)]
   const cluster = {
     settings: state.settings,
@@ -85,7 +85,7 @@ const readVms = (db: Db, clusterId: string) =>
 
 type Row = Awaited<ReturnType<typeof readVms>>[number]
 
-const shownVm = (row: Row) => ({
+const serializeStoredVm = (row: Row) => ({
   id: row.id,
   customer: row.tenantId,
   ramMb: row.ramMb,

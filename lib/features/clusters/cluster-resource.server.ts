@@ -4,7 +4,7 @@ import { counted } from '@/lib/base/number-text'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
 import { archivedIn } from '@/lib/features/resources/stored-in.server'
@@ -19,13 +19,13 @@ const include = {
 } satisfies Prisma.ClusterInclude
 type Row = Prisma.ClusterGetPayload<{ include: typeof include }>
 
-const shownCluster = (row: Row, { counts, ram }: ClusterUse): Cluster => ({
+const serializeCluster = (row: Row, { counts, ram }: ClusterUse): Cluster => ({
   ...storedOf(row),
   podId: row.podId,
   pod: row.pod.name,
   realm: row.pod.realm.name,
   provider: row.pod.realm.provider.name,
-  ...shownFields(clusterFields, row),
+  ...serializeFields(clusterFields, row),
   counts: { ...row._count, ...counts },
   ram,
 })
@@ -57,7 +57,7 @@ export const clusterResource = defineResource({
   alsoRecorded: ({ pod }) => ({ pod: pod.name }),
   shown: async (db, rows) => {
     const useOf = await readClusterUse(db, rows)
-    return rows.map((row) => shownCluster(row, useOf(row.id)))
+    return rows.map((row) => serializeCluster(row, useOf(row.id)))
   },
 })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import {
   findMissing,
   inWords,
@@ -25,16 +25,16 @@ const include = {
 
 type Row = Prisma.DeployableGetPayload<{ include: typeof include }>
 
-const shownDeployable = (row: Row): Deployable => ({
+const serializeDeployable = (row: Row): Deployable => ({
   ...storedOf(row),
-  ...shownFields(deployableFields, row),
+  ...serializeFields(deployableFields, row),
 })
 
 export const deployableResource = defineResource({
   noun: 'deployable',
   routes: deployableContract,
   fields: deployableFields,
-  ...storedIn((db) => db.deployable, shownDeployable),
+  ...storedIn((db) => db.deployable, serializeDeployable),
   list: (db, page) => db.deployable.findMany({ ...byName(page), include }),
   find: (db, id) => db.deployable.findUnique({ where: { id }, include }),
   checkNew: (tx, { assemblies }) => missingParts(tx, assemblies),

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { idsInForce } from './list-exchange-rates.server'
-import { recordedRate, shownRate, titleOfRate } from './row.server'
+import { recordedRate, serializeRate, titleOfRate } from './row.server'
 import type { ExchangeRate, NewExchangeRate } from './schema'
 
 /** Enters the rate of a currency to the reporting currency from an instant on. Earlier rates do not change. */
@@ -36,7 +36,7 @@ export async function createExchangeRate(
       subjectName: titleOfRate(row),
       after: recordedRate(row),
     })
-    return ok(shownRate(row, await idsInForce(tx, scope.now), scope.now))
+    return ok(serializeRate(row, await idsInForce(tx, scope.now), scope.now))
   })
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { shownRate } from './row.server'
+import { serializeRate } from './row.server'
 import type { ExchangeRate } from './schema'
 
 /** Lists all rates in the order in which they were entered. */
@@ -23,7 +23,7 @@ export async function listExchangeRates(
   const { items, next } = pageFrom(rows, limit, ({ createdAt, id }) =>
     encodeCursor([createdAt.toISOString(), id]),
   )
-  return ok({ items: items.map((row) => shownRate(row, inForce, scope.now)), next })
+  return ok({ items: items.map((row) => serializeRate(row, inForce, scope.now)), next })
 }
 
 /** The ids of the rates in force, one for each pair of currencies. */

@@ -9,7 +9,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import type { Seen } from '@/lib/features/resources/resource.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { idsInForce } from './list-exchange-rates.server'
-import { recordedRate, shownRate, titleOfRate } from './row.server'
+import { recordedRate, serializeRate, titleOfRate } from './row.server'
 
 /** Deletes a future rate. A rate that was in force may have affected decisions, so it cannot be deleted. */
 export async function removeExchangeRate(
@@ -39,6 +39,6 @@ const hasStarted: Problem = conflict(
 )
 
 const stale = async (tx: Db, scope: Scope, row: Row) => {
-  const shown = shownRate(row, await idsInForce(tx, scope.now), scope.now)
+  const shown = serializeRate(row, await idsInForce(tx, scope.now), scope.now)
   return staleProblem(tx, scope, 'exchange-rate', row, shown)
 }

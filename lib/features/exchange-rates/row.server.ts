@@ -3,7 +3,7 @@ import type { ExchangeRate as ExchangeRateRow } from '@/lib/db/generated/client'
 import type { ExchangeRate } from './schema'
 
 /** A rate in the format of the API. `inForce` contains the rates in force; other rates that started are past. */
-export const shownRate = (
+export const serializeRate = (
   row: ExchangeRateRow,
   inForce: ReadonlySet<string>,
   now: Date,

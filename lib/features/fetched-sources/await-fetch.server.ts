@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { database } from '@/lib/db/client.server'
 import type { FetchedSource } from './schema'
-import { type SourceOf, shownSource } from './source-of.server'
+import { type SourceOf, serializeSource } from './source-of.server'
 
 const EVERY_MS = 200
 
@@ -23,7 +23,7 @@ export async function afterFetch<Settings extends { kind: string }, Value>(
   let shown = requested
   while (isRequested(shown) && performance.now() < until && !signal.aborted) {
     await pause(EVERY_MS, undefined, { signal }).catch(() => {})
-    shown = await shownSource(of, database(), ownerId)
+    shown = await serializeSource(of, database(), ownerId)
   }
   return shown
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
-import { resetSource, type SourceOf, settingsOfSource, shownSource } from './source-of.server'
+import { resetSource, type SourceOf, serializeSource, settingsOfSource } from './source-of.server'
 
 /**
  * Sets the source of an owner; null removes it. A change of the address or the user deletes the secret, because
@@ -30,7 +30,7 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
     if (title === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     const before = row === null ? null : settingsOfSource(of.settings, row)
-    if (fastDeepEqual(before, chosen)) return ok(await shownSource(of, tx, ownerId))
+    if (fastDeepEqual(before, chosen)) return ok(await serializeSource(of, tx, ownerId))
 
     if (chosen === null) await of.table.remove(tx, ownerId)
     else {
@@ -53,6 +53,6 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
       before: { source: before },
       after: { source: chosen },
     })
-    return ok(await shownSource(of, tx, ownerId))
+    return ok(await serializeSource(of, tx, ownerId))
   })
 }

@@ -7,7 +7,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
-import { type SourceOf, shownSource } from './source-of.server'
+import { type SourceOf, serializeSource } from './source-of.server'
 
 /** Requests a fetch from an owner's source. It runs in the background and may take minutes. */
 export const requestFetch = <Settings extends { kind: string }, Value>(
@@ -30,7 +30,7 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
       subjectId: ownerId,
       subjectName: title,
     })
-    return ok(await shownSource(of, tx, ownerId))
+    return ok(await serializeSource(of, tx, ownerId))
   })
 
 const changedMeanwhile = ({ what }: { what: string }): Problem =>

@@ -8,7 +8,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
-import { type SourceOf, shownSource } from './source-of.server'
+import { type SourceOf, serializeSource } from './source-of.server'
 
 /** Stores the secret with which a source signs in. It is encrypted and never shown. Then requests a fetch. */
 export const setSourceSecret = <Settings extends { kind: string }, Value>(
@@ -42,7 +42,7 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
       subjectId: ownerId,
       subjectName: title,
     })
-    return ok(await shownSource(of, tx, ownerId))
+    return ok(await serializeSource(of, tx, ownerId))
   })
 
 const noUse = (what: string) =>

@@ -11,7 +11,7 @@ import type { sourceContract } from './contract'
 import { requestFetch } from './request-fetch.server'
 import { type FetchedSource, fetchedSourceSchema } from './schema'
 import { setSourceSecret } from './set-source-secret.server'
-import { type SourceOf, shownSource } from './source-of.server'
+import { type SourceOf, serializeSource } from './source-of.server'
 
 type Routes<Settings> = ReturnType<typeof sourceContract<z.ZodType<Settings>, z.ZodType<Settings>>>
 
@@ -61,5 +61,5 @@ async function readSource<Settings extends { kind: string }, Value>(
 ): Promise<Result<FetchedSource<Settings>, Problem>> {
   const db = database()
   if ((await of.ownerTitle(db, ownerId)) === null) return err({ kind: 'not-found', what: of.noun })
-  return ok(await shownSource(of, db, ownerId))
+  return ok(await serializeSource(of, db, ownerId))
 }

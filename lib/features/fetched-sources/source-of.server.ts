@@ -102,7 +102,7 @@ export const resetSource = ({ keepsSecret }: { keepsSecret: boolean }) =>
   }) as const
 
 /** A source in the format of the API. It only shows whether the secret exists. */
-export async function shownSource<Settings extends { kind: string }, Value>(
+export async function serializeSource<Settings extends { kind: string }, Value>(
   { table, settings }: SourceOf<Settings, Value>,
   db: Db,
   ownerId: string,
@@ -110,11 +110,11 @@ export async function shownSource<Settings extends { kind: string }, Value>(
   const row = await table.find(db, ownerId)
   return row === null
     ? { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
-    : shownRow(settings, row)
+    : serializeRow(settings, row)
 }
 
 /** The same for a row. */
-export const shownRow = <Settings>(
+export const serializeRow = <Settings>(
   schema: z.ZodType<Settings>,
   row: SourceRow,
 ): FetchedSource<Settings> => ({

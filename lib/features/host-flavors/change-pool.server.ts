@@ -13,7 +13,7 @@ import { nextRevision } from '@/lib/features/resources/resource.server'
 import { actorOf } from './actor'
 import { instancesOn } from './instances-on.server'
 import { lockPoolHosts } from './lock-hosts.server'
-import { poolHostOf, shownPoolHosts } from './pool-host-row.server'
+import { poolHostOf, serializePoolHosts } from './pool-host-row.server'
 import { findNodes, type PoolNode } from './pool-nodes.server'
 import { refused } from './refusal'
 import type { PoolHostShown } from './schema'
@@ -60,7 +60,7 @@ export function removePoolHost(
     const decided = removeHostFromPool({ actor, flavor: entry.flavorId, host, allocated })
     if (!decided.ok) return refused(decided.error)
     const { node: nodeId } = decided.value
-    const [was] = row === null ? [] : await shownPoolHosts(tx, actor, [row])
+    const [was] = row === null ? [] : await serializePoolHosts(tx, actor, [row])
     await tx.poolHost.delete({ where: { nodeId } })
     const gone = await switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: false })
     if (!gone.ok || was === undefined) return gone
@@ -96,7 +96,7 @@ async function switched(
     data: { serviceEnabled: added, ...nextRevision },
   })
   const [row] = await findNodes(tx, nodeId)
-  const [shown] = row === undefined ? [] : await shownPoolHosts(tx, actorOf(scope), [row])
+  const [shown] = row === undefined ? [] : await serializePoolHosts(tx, actorOf(scope), [row])
   if (shown === undefined) return err({ kind: 'not-found', what: 'node' })
   await recordAudit(tx, scope, {
     action: added ? 'node.pool-add' : 'node.pool-remove',

@@ -21,7 +21,7 @@ export async function listFlavors(
 ): Promise<Result<{ items: Shown[]; next: null }, Problem>> {
   const db = database()
   const rows = await db.hostFlavor.findMany({ orderBy: { id: 'asc' } })
-  return ok({ items: await shownFlavors(db, rows, scope), next: null })
+  return ok({ items: await serializeFlavors(db, rows, scope), next: null })
 }
 
 /** Returns one host flavor. */
@@ -40,7 +40,7 @@ type Reader = Pick<Scope, 'tenantId' | 'now'>
 
 async function flavorShownTo(db: Db, reader: Reader, id: string): Promise<Result<Shown, Problem>> {
   const row = await db.hostFlavor.findUnique({ where: { id } })
-  const [shown] = row === null ? [] : await shownFlavors(db, [row], reader)
+  const [shown] = row === null ? [] : await serializeFlavors(db, [row], reader)
   return shown === undefined ? refuse('flavor-not-found') : ok(shown)
 }
 
@@ -56,7 +56,7 @@ type ZoneRow = {
 /** A flavor with its current price. */
 type PricedFlavor = HostFlavor & { price: UnitPriceInForce | null }
 
-async function shownFlavors(
+async function serializeFlavors(
   db: Db,
   flavors: readonly HostFlavor[],
   reader: Reader,

@@ -7,7 +7,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { actorOf } from './actor'
-import { shownCandidates, shownPoolHosts } from './pool-host-row.server'
+import { serializeCandidates, serializePoolHosts } from './pool-host-row.server'
 import { type PoolNode, readPoolNodes } from './pool-nodes.server'
 import { refuse } from './refusal'
 import type { Candidate, PoolHostShown } from './schema'
@@ -25,7 +25,7 @@ export async function listPoolHosts(
   const flavor = await db.hostFlavor.findUnique({ where: { id: flavorId } })
   if (flavor === null) return refuse('flavor-not-found')
   const { items, next } = await pageOfNodes(query, Prisma.sql`h."flavorId" = ${flavorId}`)
-  return ok({ items: await shownPoolHosts(db, actorOf(scope), items), next })
+  return ok({ items: await serializePoolHosts(db, actorOf(scope), items), next })
 }
 
 /** Lists the nodes that are in no pool by name, including those that cannot be added yet. */
@@ -34,7 +34,7 @@ export async function listCandidates(
   query: Requested,
 ): Listed<Candidate> {
   const { items, next } = await pageOfNodes(query, Prisma.sql`h."nodeId" is null`)
-  return ok({ items: await shownCandidates(database(), actorOf(scope), items), next })
+  return ok({ items: await serializeCandidates(database(), actorOf(scope), items), next })
 }
 
 async function pageOfNodes(query: Requested, of: Prisma.Sql) {

@@ -37,16 +37,16 @@ const ofNode = (row: PoolNode, instances: number) => ({
 })
 
 /** The hosts of pools in the format for staff. */
-export async function shownPoolHosts(
+export async function serializePoolHosts(
   db: Db,
   actor: PcloudActor,
   rows: readonly PoolNode[],
 ): Promise<PoolHostShown[]> {
   const instances = await instancesOn(db, idsOf(rows))
-  return rows.map((row) => shownPoolHost(actor, row, instances.get(row.nodeId)?.length ?? 0))
+  return rows.map((row) => serializePoolHost(actor, row, instances.get(row.nodeId)?.length ?? 0))
 }
 
-function shownPoolHost(actor: PcloudActor, row: PoolNode, instances: number): PoolHostShown {
+function serializePoolHost(actor: PcloudActor, row: PoolNode, instances: number): PoolHostShown {
   const flavor = row.flavorId ?? ''
   const host = poolHostOf(row, instances)
   const leaving = { actor, flavor, host, allocated: row.allocationId !== null }
@@ -87,18 +87,18 @@ function holderOf(row: PoolNode): PoolHostShown['holder'] {
 }
 
 /** The nodes that are in no pool, each with the reason why it cannot be added to one. */
-export async function shownCandidates(
+export async function serializeCandidates(
   db: Db,
   actor: PcloudActor,
   rows: readonly PoolNode[],
 ): Promise<Candidate[]> {
   const instances = await instancesOn(db, idsOf(rows))
-  return rows.map((row) => shownCandidate(actor, row, instances.get(row.nodeId)?.length ?? 0))
+  return rows.map((row) => serializeCandidate(actor, row, instances.get(row.nodeId)?.length ?? 0))
 }
 
 const anyFlavor = { id: '', description: '', units: 1 }
 
-function shownCandidate(actor: PcloudActor, row: PoolNode, instances: number): Candidate {
+function serializeCandidate(actor: PcloudActor, row: PoolNode, instances: number): Candidate {
   const host = poolHostOf(row, instances)
   const entry = { actor: { ...actor, managesPools: true }, flavor: anyFlavor, host }
   const added = addHostToPool(entry)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
 import { storedIn } from '@/lib/features/resources/stored-in.server'
@@ -15,9 +15,9 @@ const include = {
 
 type Row = Prisma.ImageGetPayload<{ include: typeof include }>
 
-const shownImage = (row: Row): Image => ({
+const serializeImage = (row: Row): Image => ({
   ...storedOf(row),
-  ...shownFields(imageFields, row),
+  ...serializeFields(imageFields, row),
   pushedTo: [...new Set(row.pushed.map(({ provider }) => provider.name))].sort(),
   counts: row._count,
 })
@@ -26,7 +26,7 @@ export const imageResource = defineResource({
   noun: 'image',
   routes: imageContract,
   fields: imageFields,
-  ...storedIn((db) => db.image, shownImage),
+  ...storedIn((db) => db.image, serializeImage),
   list: (db, page) => db.image.findMany({ ...byName(page), include }),
   find: (db, id) => db.image.findUnique({ where: { id }, include }),
   referencedBy: async (tx, { name, _count }) => [

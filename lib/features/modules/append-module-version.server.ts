@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision, recordedOf, type Seen } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { staleResource } from '@/lib/features/resources/update-resource.server'
 import {
   appendVersion,
@@ -45,7 +45,7 @@ export const appendModuleVersion = (
     const { note } = written
     const appended = await appendVersion(tx, scope, document, { note, restoredFrom, requestId })
     if (!appended.ok) return appended
-    return shownById(moduleResource, tx, seen.id, scope.now)
+    return serializeById(moduleResource, tx, seen.id, scope.now)
   })
 
 type Change = Omit<Added, 'requestId'> & { seen: Seen; before: ModuleRow }

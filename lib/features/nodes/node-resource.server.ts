@@ -2,7 +2,7 @@ import 'server-only'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockCluster, lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import {
   archivedAtOf,
@@ -18,11 +18,11 @@ import { type Node, nodeFields } from './schema'
 const include = { cluster: { select: { name: true } } } satisfies Prisma.NodeInclude
 export type NodeRow = Prisma.NodeGetPayload<{ include: typeof include }>
 
-const shownNode = (row: NodeRow, facts: Pick<Node, 'pcloud' | 'allocated'>): Node => ({
+const serializeNode = (row: NodeRow, facts: Pick<Node, 'pcloud' | 'allocated'>): Node => ({
   ...storedOf(row),
   clusterId: row.clusterId,
   cluster: row.cluster.name,
-  ...shownFields(nodeFields, row),
+  ...serializeFields(nodeFields, row),
   measuredAt: row.measuredAt.toISOString(),
   ...facts,
 })
@@ -64,6 +64,6 @@ export const nodeResource = defineResource({
   alsoRecorded: ({ cluster }) => ({ cluster: cluster.name }),
   shown: async (db, rows) => {
     const capacityOf = await readCapacity(db, rows)
-    return rows.map((row) => shownNode(row, capacityOf(row.id)))
+    return rows.map((row) => serializeNode(row, capacityOf(row.id)))
   },
 })

@@ -16,7 +16,7 @@ export const columnsInOrder = { nodeKeys: { orderBy: { position: 'asc' } } } as 
 
 type StoredColumn = { name: string; value: unknown; weight: number; sticky: boolean }
 
-export const shownColumn = ({ name, value, weight, sticky }: StoredColumn) => ({
+export const serializeColumn = ({ name, value, weight, sticky }: StoredColumn) => ({
   name,
   value: keyValueSchema.parse(value),
   weight,
@@ -39,6 +39,6 @@ export async function readNodeKeys(
       select "nodeId", json_object_agg("name", "value") as "own"
       from "NodeKeyValue" where "clusterId" = ${clusterId} group by "nodeId") as node`
   const values = nodeValuesSchema.parse(JSON.parse(row?.values ?? '{}'))
-  const keys = cluster.nodeKeys.map(shownColumn)
+  const keys = cluster.nodeKeys.map(serializeColumn)
   return ok({ clusterId, revision: cluster.revision, keys, values })
 }

@@ -6,7 +6,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { nodeResource } from './node-resource.server'
 import type { Node, NodeState } from './schema'
 
@@ -31,6 +31,6 @@ export async function setNodeState(
         after: { state },
       })
     }
-    return shownById(nodeResource, tx, id, scope.now)
+    return serializeById(nodeResource, tx, id, scope.now)
   })
 }

@@ -6,7 +6,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { nodeResource } from './node-resource.server'
 import type { Node } from './schema'
 
@@ -33,6 +33,6 @@ export async function switchService(
         before: { serviceEnabled: !enabled },
         after: { serviceEnabled: enabled },
       })
-    return shownById(nodeResource, tx, id, scope.now)
+    return serializeById(nodeResource, tx, id, scope.now)
   })
 }

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { compareNow, digestOf, shownDifferences, stepsAudit } from './compare-cloud.server'
+import { compareNow, digestOf, serializeDifferences, stepsAudit } from './compare-cloud.server'
 import { applySteps } from './nova/apply-steps'
 import type { AppliedToNova, ApplyRequest } from './schema'
 import type { Step } from './steps/step'
@@ -49,7 +49,7 @@ export async function applyDifferences(
   const after = await compareNow(account.value, client.value)
   await storeComparison(database(), id, after.ok ? ok(after.value.comparison) : after, scope.now)
   return ok({
-    ...(await shownDifferences(account.value, after, scope.now)),
+    ...(await serializeDifferences(account.value, after, scope.now)),
     done: applied.done.map(stepSentence),
     stopped: applied.failure && reasonOf(applied.failure, secret),
   })

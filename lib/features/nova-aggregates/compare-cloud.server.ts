@@ -35,10 +35,10 @@ export async function compareCloud(
   const account = await readWritingAccount(id)
   if (!account.ok) return account
   if (account.value.settings.hostAggregates === 'off')
-    return ok(await shownDifferences(account.value, null, now))
+    return ok(await serializeDifferences(account.value, null, now))
   const client = await signInTo(account.value, DEADLINE_MS)
   const compared = client.ok ? await compareNow(account.value, client.value) : client
-  return ok(await shownDifferences(account.value, compared, now))
+  return ok(await serializeDifferences(account.value, compared, now))
 }
 
 export type Compared = Pick<Desired, 'projectsOf'> & { comparison: Comparison }
@@ -67,7 +67,7 @@ export async function compareNow(
 }
 
 /** Converts a comparison to the form of the API. `compared` is null if the account writes nothing. */
-export async function shownDifferences(
+export async function serializeDifferences(
   { id, settings }: WritingAccount,
   compared: Result<Compared, Reason> | null,
   now: Date,
@@ -79,13 +79,13 @@ export async function shownDifferences(
     changes: settings.hostAggregateChanges,
     lastLook: await lastComparison(database(), id),
     failure: compared === null || compared.ok ? null : compared.error,
-    steps: steps.map(shownStep),
+    steps: steps.map(serializeStep),
     blocked: [...blocked],
     digest: digestOf(steps),
   }
 }
 
-const shownStep = (step: Step): ShownStep => ({
+const serializeStep = (step: Step): ShownStep => ({
   kind: step.kind,
   host: 'host' in step ? step.host : null,
   aggregate: 'aggregate' in step ? step.aggregate : null,

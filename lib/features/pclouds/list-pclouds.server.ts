@@ -11,7 +11,7 @@ import { findTenantFor } from '@/lib/features/bindings/find-named.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
 import { type PcloudSort, sharedPcloudOrders } from './orders'
 import { allowanceOf } from './pcloud-facts.server'
-import { type ListedPcloud, shownPcloud, shownTo } from './pcloud-row'
+import { type ListedPcloud, serializePcloud, shownTo } from './pcloud-row'
 import { readPclouds } from './read-pclouds.server'
 import type { PcloudFilter, PcloudPage, PcloudShown, SharedPcloud } from './schema'
 
@@ -94,7 +94,9 @@ export async function pcloudById(
   const where = Prisma.sql`p."id" = ${id}`
   const [row] = await readPclouds(db, scope.now, { where, limit: 1 })
   const isHidden = scope.tenantId !== null && scope.tenantId !== row?.tenantId
-  return row === undefined || isHidden ? refuse('pcloud-not-found') : ok(shownPcloud(scope, row))
+  return row === undefined || isHidden
+    ? refuse('pcloud-not-found')
+    : ok(serializePcloud(scope, row))
 }
 
 type View = NonNullable<PcloudFilter['view']>

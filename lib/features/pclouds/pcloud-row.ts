@@ -45,7 +45,7 @@ export type ListedPcloud = {
  */
 export const shownTo = (scope: Scope, row: ListedPcloud): PcloudShown | SharedPcloud =>
   scope.tenantId === null || scope.tenantId === row.tenantId
-    ? shownPcloud(scope, row)
+    ? serializePcloud(scope, row)
     : sharedPcloud(row)
 
 const sharedPcloud = ({ id, name, tenant, total, enabled }: ListedPcloud): SharedPcloud => ({
@@ -57,7 +57,7 @@ const sharedPcloud = ({ id, name, tenant, total, enabled }: ListedPcloud): Share
 })
 
 /** Converts a Pcloud to the form for its owner and staff. */
-export function shownPcloud(scope: Scope, row: ListedPcloud): PcloudShown {
+export function serializePcloud(scope: Scope, row: ListedPcloud): PcloudShown {
   const { id, name, tenantId, tenant, units, instances, lost, tenants } = row
   const { total, enabled, draining, pending, ramRatio, cpuRatio } = row
   return {

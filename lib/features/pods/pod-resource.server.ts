@@ -2,7 +2,7 @@ import 'server-only'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { failureColumns, failureOf } from '@/lib/features/fetched-sources/source-of.server'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
 import { archivedIn } from '@/lib/features/resources/stored-in.server'
@@ -20,12 +20,12 @@ const include = {
 } satisfies Prisma.PodInclude
 type Row = Prisma.PodGetPayload<{ include: typeof include }>
 
-const shownPod = (row: Row, defaultThreshold: number): Pod => ({
+const serializePod = (row: Row, defaultThreshold: number): Pod => ({
   ...storedOf(row),
   realmId: row.realmId,
   realm: row.realm.name,
   provider: row.realm.provider.name,
-  ...shownFields(podFields, row),
+  ...serializeFields(podFields, row),
   fullFrom: row.threshold ?? defaultThreshold,
   usage: row.usage === null ? null : podUsageSchema.parse(row.usage),
   usageSource: row.usageSource,
@@ -62,6 +62,6 @@ export const podResource = defineResource({
   alsoRecorded: ({ realm }) => ({ realm: realm.name, provider: realm.provider.name }),
   shown: async (db, rows) => {
     const { defaultThreshold } = await bindSettingsOf(db)
-    return rows.map((row) => shownPod(row, defaultThreshold))
+    return rows.map((row) => serializePod(row, defaultThreshold))
   },
 })

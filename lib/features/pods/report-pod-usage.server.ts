@@ -7,7 +7,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { futureReport, olderReport } from '@/lib/features/resources/report-time'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { podResource } from './pod-resource.server'
 import type { Pod } from './schema'
 import type { PodUsageReport } from './usage-schema'
@@ -42,5 +42,5 @@ export async function reportPodUsage(
     const isNewest = await writePodUsage(tx, id, { usage, source: source ?? null, at })
     return isNewest ? ok(null) : err(olderReport)
   })
-  return written.ok ? shownById(podResource, database(), id, scope.now) : written
+  return written.ok ? serializeById(podResource, database(), id, scope.now) : written
 }

@@ -16,8 +16,7 @@ export function jsonProblems(root: unknown): JsonProblem[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, path } = next
     values += 1
-    if (values > MAX_VALUES)
-      return [{ path: [], message: `Keep it within ${MAX_VALUES} values.` }]
+    if (values > MAX_VALUES) return [{ path: [], message: `Keep it within ${MAX_VALUES} values.` }]
     if (path.length > MAX_DEPTH)
       return [{ path: path.slice(0, 4), message: `Nest at most ${MAX_DEPTH} levels deep.` }]
 

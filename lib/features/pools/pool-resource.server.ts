@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/resources/resource.server'
 import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { poolContract } from './contract'
-import { poolInclude as include, type PoolRow, shownPools } from './row.server'
+import { poolInclude as include, type PoolRow, serializePools } from './row.server'
 import { type PoolChanges, poolFields } from './schema'
 import { writeChosen } from './write-chosen.server'
 
@@ -59,7 +59,7 @@ export const poolResource = defineResource({
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  shown: shownPools,
+  shown: serializePools,
 })
 
 /** Only newly listed rows must not be archived. An archived account may remain listed until it is removed. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
 import { type Pool, poolFields } from './schema'
@@ -30,12 +30,12 @@ export const poolInclude = {
 export type PoolRow = Prisma.PoolGetPayload<{ include: typeof poolInclude }>
 
 /** Returns pools with their lists, their policy in force, and the numbers of accounts and deployables. */
-export async function shownPools(db: Db, rows: readonly PoolRow[]): Promise<Pool[]> {
+export async function serializePools(db: Db, rows: readonly PoolRow[]): Promise<Pool[]> {
   if (rows.length === 0) return []
   const accounts = await db.account.count({ where: { archivedAt: null } })
   const deployables = await db.deployable.count({ where: { archivedAt: null } })
   return rows.map((row) => {
-    const shown = shownFields(poolFields, row)
+    const shown = serializeFields(poolFields, row)
     return {
       ...storedOf(row),
       ...shown,

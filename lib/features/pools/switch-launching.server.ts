@@ -5,7 +5,7 @@ import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { poolResource } from './pool-resource.server'
 import type { Launching, Pool } from './schema'
 
@@ -34,6 +34,6 @@ export async function switchLaunching(
         ...(note === null || note === '' ? {} : { note }),
       })
     }
-    return shownById(poolResource, tx, id, scope.now)
+    return serializeById(poolResource, tx, id, scope.now)
   })
 }

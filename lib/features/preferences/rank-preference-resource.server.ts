@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
 import { archivedIn } from '@/lib/features/resources/stored-in.server'
@@ -14,9 +14,9 @@ import { type RankPreference, rankPreferenceFields } from './schema'
 const include = { tenant: { select: { name: true } } } satisfies Prisma.RankPreferenceInclude
 type Row = Prisma.RankPreferenceGetPayload<{ include: typeof include }>
 
-const shownPreference = (row: Row): RankPreference => ({
+const serializePreference = (row: Row): RankPreference => ({
   ...storedOf(row),
-  ...shownFields(rankPreferenceFields, row),
+  ...serializeFields(rankPreferenceFields, row),
   tenantId: row.tenantId,
   tenant: row.tenant?.name ?? null,
   serviceType: row.serviceType,
@@ -56,7 +56,7 @@ export const rankPreferenceResource = defineResource({
   titleOf: ({ tenant, serviceType }) =>
     `${serviceType ?? 'all services'} of ${tenant?.name ?? 'all tenants'}`,
   alsoRecorded: ({ tenant, serviceType }) => ({ tenant: tenant?.name ?? null, serviceType }),
-  shown: async (_db, rows) => rows.map(shownPreference),
+  shown: async (_db, rows) => rows.map(serializePreference),
 })
 
 /** Finds the first priority whose SLA does not exist, so that it would rank no account. */

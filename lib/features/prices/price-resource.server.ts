@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { inForceAt } from '@/lib/features/price-rules/price-rules.server'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { priceContract } from './contract'
@@ -33,14 +33,14 @@ const placeOf = (row: PriceRow) => ({
   realm: row.realm?.name ?? null,
 })
 
-const shownPrice = (row: PriceRow, now: Date): Price => ({
+const serializePrice = (row: PriceRow, now: Date): Price => ({
   id: row.id,
   accountId: row.accountId,
   currency: row.account.currency,
   hardwareProfileId: row.hardwareProfileId,
   realmId: row.realmId,
   ...placeOf(row),
-  ...shownFields(priceFields, row),
+  ...serializeFields(priceFields, row),
   charged: chargedOf(row),
   enteredBy: row.enteredBy,
   changeId: row.changeId,
@@ -51,7 +51,7 @@ const shownPrice = (row: PriceRow, now: Date): Price => ({
 })
 
 const chargedOf = (row: PriceRow) => {
-  const { amount, adjusted } = shownFields(priceFields, row)
+  const { amount, adjusted } = serializeFields(priceFields, row)
   return chargedPrice({ amount, adjusted, adjustPercent: row.account.adjustPercent.toFixed() })
 }
 
@@ -94,7 +94,7 @@ export const priceResource = defineResource({
     return `${provider}/${account} ${hardwareProfile} in ${realm ?? 'all realms'}`
   },
   alsoRecorded: placeOf,
-  shown: async (_db, rows, now) => rows.map((row) => shownPrice(row, now)),
+  shown: async (_db, rows, now) => rows.map((row) => serializePrice(row, now)),
 })
 
 const timeOf = (time: string | null) => (time === null ? null : new Date(time))

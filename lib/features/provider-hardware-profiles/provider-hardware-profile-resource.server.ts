@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
@@ -14,18 +14,18 @@ const include = {
 
 type Row = Prisma.ProviderHardwareProfileGetPayload<{ include: typeof include }>
 
-const shownProfile = (row: Row): ProviderHardwareProfile => ({
+const serializeProfile = (row: Row): ProviderHardwareProfile => ({
   ...storedOf(row),
   providerId: row.providerId,
   provider: row.provider.name,
-  ...shownFields(providerHardwareProfileFields, row),
+  ...serializeFields(providerHardwareProfileFields, row),
 })
 
 export const providerHardwareProfileResource = defineResource({
   noun: 'provider-hardware-profile',
   routes: providerHardwareProfileContract,
   fields: providerHardwareProfileFields,
-  ...storedIn((db) => db.providerHardwareProfile, shownProfile),
+  ...storedIn((db) => db.providerHardwareProfile, serializeProfile),
   list: (db, page, { provider }) =>
     db.providerHardwareProfile.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,

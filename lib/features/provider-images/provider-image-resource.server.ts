@@ -3,7 +3,7 @@ import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource } from '@/lib/features/resources/resource.server'
 import { rowsOf } from '@/lib/features/resources/stored-in.server'
@@ -27,14 +27,14 @@ const placeOf = (row: Row) => ({
   realm: row.realm?.name ?? null,
 })
 
-const shownImage = (row: Row): ProviderImage => ({
+const serializeImage = (row: Row): ProviderImage => ({
   id: row.id,
   imageId: row.imageId,
   providerId: row.providerId,
   accountId: row.accountId,
   realmId: row.realmId,
   ...placeOf(row),
-  ...shownFields(providerImageFields, row),
+  ...serializeFields(providerImageFields, row),
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,
 })
@@ -61,7 +61,7 @@ export const providerImageResource = defineResource({
     return [image, 'in', provider, account, realm].filter((part) => part !== null).join(' ')
   },
   alsoRecorded: placeOf,
-  shown: async (_db, rows) => rows.map(shownImage),
+  shown: async (_db, rows) => rows.map(serializeImage),
 })
 
 /** Checks that all referenced rows exist, and that account and realm belong to the provider. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
 import { storedIn } from '@/lib/features/resources/stored-in.server'
@@ -15,9 +15,9 @@ const include = {
 
 type Row = Prisma.ProviderGetPayload<{ include: typeof include }>
 
-const shownProvider = (row: Row): Provider => ({
+const serializeProvider = (row: Row): Provider => ({
   ...storedOf(row),
-  ...shownFields(providerFields, row),
+  ...serializeFields(providerFields, row),
   counts: row._count,
 })
 
@@ -25,7 +25,7 @@ export const providerResource = defineResource({
   noun: 'provider',
   routes: providerContract,
   fields: providerFields,
-  ...storedIn((db) => db.provider, shownProvider),
+  ...storedIn((db) => db.provider, serializeProvider),
   list: (db, page) => db.provider.findMany({ ...byName(page), include }),
   find: (db, id) => db.provider.findUnique({ where: { id }, include }),
   referencedBy: async (tx, { id: providerId }) =>

@@ -6,7 +6,7 @@ import { changeRule, showRule } from './rules/change-rule.server'
 import { publishRuleContract } from './rules/contract'
 import { approveRequest } from './verbs/approve-request.server'
 import { commentOnRequest, rejectRequest, withdrawRequest } from './verbs/close-request.server'
-import { shownRequest } from './verbs/find-request.server'
+import { serializeRequest } from './verbs/find-request.server'
 import { listRequests } from './verbs/list-requests.server'
 import { publishInEmergency, publishRequest } from './verbs/publish-request.server'
 import { requestPublish } from './verbs/request-publish.server'
@@ -15,7 +15,7 @@ export const publishRequestEndpoints = [
   ...bind(publishRequestContract, {
     list: ({ scope, query }) => listRequests(scope, query),
     create: ({ scope, body, claim }) => requestPublish(scope, body, claim),
-    show: ({ scope, params }) => shownRequest(database(), scope, params.id),
+    show: ({ scope, params }) => serializeRequest(database(), scope, params.id),
     approve: ({ scope, params, body }) => approveRequest(scope, params.id, body.contentHash),
     reject: ({ scope, params, body }) => rejectRequest(scope, params.id, body.note),
     publish: ({ scope, params }) => publishRequest(scope, params.id),

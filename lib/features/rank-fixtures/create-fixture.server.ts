@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { shownFacts } from './row.server'
+import { serializeFacts } from './row.server'
 import { type Fixture, MAX_OF_ONE, type NewFixture } from './schema'
 
 /** Saves a request of the playground under a name. */
@@ -28,7 +28,7 @@ export const createFixture = (
       subjectName: name,
       after: { name },
     })
-    return ok({ ...shownFacts(row, scope), request })
+    return ok({ ...serializeFacts(row, scope), request })
   })
 
 /** Concurrent saves of one user wait for each other, so that the limit cannot be exceeded. */

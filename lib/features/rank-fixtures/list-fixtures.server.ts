@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { factsSelect, shownFacts } from './row.server'
+import { factsSelect, serializeFacts } from './row.server'
 import type { FixtureFacts } from './schema'
 
 type Page = { items: FixtureFacts[]; next: string | null }
@@ -20,5 +20,5 @@ export async function listFixtures(
   const page = pageOfQuery({ ...query, archived: 'true' })
   const rows = await database().rankFixture.findMany({ ...byName(page), select: factsSelect })
   const { items, next } = pageFrom(rows, query.limit, ({ name, id }) => encodeCursor([name, id]))
-  return ok({ items: items.map((row) => shownFacts(row, scope)), next })
+  return ok({ items: items.map((row) => serializeFacts(row, scope)), next })
 }

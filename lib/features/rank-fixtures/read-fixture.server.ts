@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { shownFacts } from './row.server'
+import { serializeFacts } from './row.server'
 import type { Fixture } from './schema'
 
 /** Reads a saved request by the id in its link. */
@@ -13,5 +13,5 @@ export async function readFixture(
 ): Promise<Result<Fixture, Problem>> {
   const row = await database().rankFixture.findUnique({ where: { id } })
   if (row === null) return err({ kind: 'not-found', what: 'saved request' })
-  return ok({ ...shownFacts(row, scope), request: row.request })
+  return ok({ ...serializeFacts(row, scope), request: row.request })
 }

@@ -21,7 +21,7 @@ type FactsRow = Pick<RankFixture, keyof typeof factsSelect>
 export const isRemovable = ({ authorId }: Pick<RankFixture, 'authorId'>, scope: Scope): boolean =>
   authorId === scope.userId || hasPermission(scope, REMOVES_ALL)
 
-export const shownFacts = (row: FactsRow, scope: Scope): FixtureFacts => ({
+export const serializeFacts = (row: FactsRow, scope: Scope): FixtureFacts => ({
   id: row.id,
   name: row.name,
   author: row.authorName,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
@@ -15,19 +15,19 @@ const include = {
 
 type Row = Prisma.RealmGetPayload<{ include: typeof include }>
 
-const shownRealm = (row: Row): Realm => ({
+const serializeRealm = (row: Row): Realm => ({
   ...storedOf(row),
   providerId: row.providerId,
   provider: row.provider.name,
   counts: row._count,
-  ...shownFields(realmFields, row),
+  ...serializeFields(realmFields, row),
 })
 
 export const realmResource = defineResource({
   noun: 'realm',
   routes: realmContract,
   fields: realmFields,
-  ...storedIn((db) => db.realm, shownRealm),
+  ...storedIn((db) => db.realm, serializeRealm),
   list: (db, page, { provider }) => db.realm.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,
   find: (db, id) => db.realm.findUnique({ where: { id }, include }),

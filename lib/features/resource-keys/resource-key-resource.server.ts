@@ -5,7 +5,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { defineResource } from '@/lib/features/resources/resource.server'
 import { rowsOf } from '@/lib/features/resources/stored-in.server'
 import { resourceKeyContract } from './contract'
@@ -20,7 +20,7 @@ type Row = Prisma.ResourceKeyGetPayload<object>
 
 const { level, class: keyClass } = resourceKeySchema.shape
 
-const shownKey = (row: Row): ResourceKey => ({
+const serializeKey = (row: Row): ResourceKey => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,
@@ -29,7 +29,7 @@ const shownKey = (row: Row): ResourceKey => ({
   subject: row.subject,
   name: row.name,
   tenantId: row.tenantId,
-  ...shownFields(resourceKeyFields, row),
+  ...serializeFields(resourceKeyFields, row),
 })
 
 export const resourceKeyResource = defineResource({
@@ -48,7 +48,7 @@ export const resourceKeyResource = defineResource({
       : null,
   titleOf: (row) => `${row.name} of ${row.level} ${row.subject}`,
   alsoRecorded: ({ level, class: keyClass, name }) => ({ level, class: keyClass, name }),
-  shown: async (_db, rows) => rows.map(shownKey),
+  shown: async (_db, rows) => rows.map(serializeKey),
 })
 
 type KeyFilter = {

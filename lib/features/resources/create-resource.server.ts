@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { type Resource, recordedOf, type Stored } from './resource.server'
-import { shownById } from './show-resource.server'
+import { serializeById } from './show-resource.server'
 
 /** Creates one row of a resource, with its audit entry. */
 export async function createResource<
@@ -54,5 +54,5 @@ export async function createWithin<
       subjectName: resource.titleOf(row),
       after: recordedOf(resource, row),
     })
-  return shownById(resource, tx, id, scope.now)
+  return serializeById(resource, tx, id, scope.now)
 }

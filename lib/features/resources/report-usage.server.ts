@@ -9,7 +9,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { futureReport, olderReport } from './report-time'
 import { type Counted, lockResource } from './resource.server'
 import type { UsageReport } from './schema'
-import { shownById } from './show-resource.server'
+import { serializeById } from './show-resource.server'
 
 type Usage = { running: number; runningSource: string | null; runningAt: Date | null }
 type Measured = Usage & { id: string }
@@ -63,6 +63,6 @@ export async function reportUsage<Row extends Measured, Shown>(
         before: { running: before.running, source: before.runningSource },
         after: { running, source },
       })
-    return shownById(resource, tx, id, scope.now)
+    return serializeById(resource, tx, id, scope.now)
   })
 }

@@ -19,7 +19,7 @@ export async function showResource<
   scope: Scope<R>,
   id: string,
 ): Promise<Result<Shown, Problem>> {
-  return shownById(resource, database(), id, scope.now)
+  return serializeById(resource, database(), id, scope.now)
 }
 
 type Showable<Row, Shown> = {
@@ -29,7 +29,7 @@ type Showable<Row, Shown> = {
 }
 
 /** The answer after a change, read within its transaction. */
-export async function shownById<Row, Shown>(
+export async function serializeById<Row, Shown>(
   resource: Showable<Row, Shown>,
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from './changed-fields'
 import { lockResource, type Resource, recordedOf, type Seen, type Stored } from './resource.server'
-import { shownById } from './show-resource.server'
+import { serializeById } from './show-resource.server'
 import { staleProblem } from './stale-problem.server'
 
 /**
@@ -67,7 +67,7 @@ export async function changeWithin<
       subjectName: resource.titleOf(after),
       ...changed,
     })
-  return shownById(resource, tx, seen.id, scope.now)
+  return serializeById(resource, tx, seen.id, scope.now)
 }
 
 /** The refusal of the second of two concurrent changes. */

@@ -15,7 +15,7 @@ export async function listViews({
 }: Scope<'profile.own'>): Promise<Result<{ items: SavedView[] }, Problem>> {
   const orderBy = [{ list: 'asc' as const }, { name: 'asc' as const }]
   const rows = await database().savedView.findMany({ where: { userId }, select, orderBy })
-  return ok({ items: rows.map(shownView) })
+  return ok({ items: rows.map(serializeView) })
 }
 
 /** Saves a view and replaces the caller's view with that name. */
@@ -30,14 +30,14 @@ export const saveView = (
     const data = { search, look: look ?? Prisma.DbNull }
     const same = stored.find((view) => view.list === list && view.name === name)
     if (same !== undefined)
-      return ok(shownView(await tx.savedView.update({ where: { id: same.id }, data, select })))
+      return ok(serializeView(await tx.savedView.update({ where: { id: same.id }, data, select })))
     if (stored.length >= MAX_VIEWS) return err(tooMany)
     return ok(
-      shownView(await tx.savedView.create({ data: { userId, list, name, ...data }, select })),
+      serializeView(await tx.savedView.create({ data: { userId, list, name, ...data }, select })),
     )
   })
 
-const shownView = <Row extends { look: unknown }>({ look, ...view }: Row) => ({
+const serializeView = <Row extends { look: unknown }>({ look, ...view }: Row) => ({
   ...view,
   look: listLookSchema.nullable().parse(look),
 })
@@ -51,7 +51,7 @@ export const renameView = (
   transact(async (tx) => {
     const { count } = await tx.savedView.updateMany({ where: { id, userId }, data: { name } })
     if (count === 0) return err({ kind: 'not-found', what: 'view' })
-    return ok(shownView(await tx.savedView.findUniqueOrThrow({ where: { id }, select })))
+    return ok(serializeView(await tx.savedView.findUniqueOrThrow({ where: { id }, select })))
   })
 
 /** Deletes a view of the caller. A view of another person is not found. */

@@ -17,7 +17,7 @@ import {
   policyDocument,
 } from '@/lib/features/policies/policy-subject.server'
 import type { Shadow, startShadowSchema } from './schema'
-import { shownShadow } from './show-shadow.server'
+import { serializeShadow } from './show-shadow.server'
 
 type Start = z.output<typeof startShadowSchema>
 
@@ -51,7 +51,7 @@ export async function startShadow(
       data: { id, ...ref, document, base, ...started, lastReceipt },
     })
     await recordShadow(tx, scope, { act: 'start', ref, name: subject.value.name })
-    return shownShadow(tx, ref)
+    return serializeShadow(tx, ref)
   })
 }
 
@@ -72,7 +72,7 @@ export async function endShadow(
       if (!subject.ok) return subject
       await recordShadow(tx, scope, { act: 'end', ref, name: subject.value.name })
     }
-    return shownShadow(tx, ref)
+    return serializeShadow(tx, ref)
   })
 }
 

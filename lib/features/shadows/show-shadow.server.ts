@@ -28,12 +28,12 @@ export async function showShadow(
   const db = database()
   const subject = await findSubject(db, ref)
   if (!subject.ok) return subject
-  const shadow = await shownShadow(db, ref)
+  const shadow = await serializeShadow(db, ref)
   return ok({ shadow: shadow.ok ? shadow.value : null })
 }
 
 /** Returns a shadow in the format of the API. */
-export async function shownShadow(db: Db, ref: PolicyRef): Promise<Result<Shadow, Problem>> {
+export async function serializeShadow(db: Db, ref: PolicyRef): Promise<Result<Shadow, Problem>> {
   const row = await db.policyShadow.findFirst({ where: ref, include })
   if (row === null) return err({ kind: 'not-found', what: 'shadow' })
   const appearances = await accountAppearances(db)
@@ -52,7 +52,7 @@ export async function shownShadow(db: Db, ref: PolicyRef): Promise<Result<Shadow
     launches: row.launches,
     gaps: row.gaps,
     differing: row.differing,
-    accounts: shownAccounts(drawCountsSchema.parse(row.drawn), appearances),
+    accounts: serializeAccounts(drawCountsSchema.parse(row.drawn), appearances),
     cost: priced === 0 ? null : { priced, live: liveCost / priced, shadow: shadowCost / priced },
     differences: row.differences.map(({ launchId, at, liveAccountId, shadowAccountId }) => ({
       launchId,
@@ -68,7 +68,7 @@ const include = {
 } satisfies Prisma.PolicyShadowInclude
 
 /** Lists the accounts in their order, and then the launches without a match. */
-function shownAccounts(
+function serializeAccounts(
   { '': nowhere, ...counts }: DrawCounts,
   appearances: Appearances,
 ): Shadow['accounts'] {

@@ -4,7 +4,7 @@ import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
 import { storedIn } from '@/lib/features/resources/stored-in.server'
@@ -17,9 +17,9 @@ const include = {
 } satisfies Prisma.SlaInclude
 type Row = Prisma.SlaGetPayload<{ include: typeof include }>
 
-const shownSla = (row: Row, now: Date): Sla => ({
+const serializeSla = (row: Row, now: Date): Sla => ({
   ...storedOf(row),
-  ...shownFields(slaFields, row),
+  ...serializeFields(slaFields, row),
   account: row.account.name,
   provider: row.account.provider.name,
   tenant: row.tenant?.name ?? null,
@@ -30,7 +30,7 @@ export const slaResource = defineResource({
   noun: 'sla',
   routes: slaContract,
   fields: slaFields,
-  ...storedIn((db) => db.sla, shownSla),
+  ...storedIn((db) => db.sla, serializeSla),
   alsoDecides: ['archivedAt'],
   list: (db, page, filter) => listSlas(db, page, filter, {}),
   find: (db, id) => db.sla.findUnique({ where: { id }, include }),
@@ -64,7 +64,7 @@ export function slasFor({ tenantId }: { tenantId: string | null }): typeof slaRe
     list: (db, page, filter) =>
       listSlas(db, page, filter, filter.account === undefined ? visible : { id: { in: [] } }),
     find: (db, id) => db.sla.findFirst({ where: { AND: [{ id }, visible] }, include }),
-    shown: async (_db, rows, now) => rows.map((row) => ({ ...shownSla(row, now), ...nowhere })),
+    shown: async (_db, rows, now) => rows.map((row) => ({ ...serializeSla(row, now), ...nowhere })),
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import {
   archivedAtOf,
@@ -22,9 +22,9 @@ const include = {
 } satisfies Prisma.TenantInclude
 type Row = Prisma.TenantGetPayload<{ include: typeof include }>
 
-const shownTenant = (row: Row): Tenant => ({
+const serializeTenant = (row: Row): Tenant => ({
   ...storedOf(row),
-  ...shownFields(tenantFields, row),
+  ...serializeFields(tenantFields, row),
   ...usageOf(row),
   counts: row._count,
 })
@@ -34,7 +34,7 @@ export const tenantResource = defineResource({
   routes: tenantContract,
   counted: 'tenants',
   fields: tenantFields,
-  ...storedIn((db) => db.tenant, shownTenant),
+  ...storedIn((db) => db.tenant, serializeTenant),
   alsoDecides: ['archivedAt'],
   list: (db, page) => db.tenant.findMany({ ...byName(page), include }),
   find: (db, id) => db.tenant.findUnique({ where: { id }, include }),

@@ -5,7 +5,7 @@ import { decideOnce } from '@/lib/db/decide-once.server'
 import { send, type Tx } from '@/lib/db/decision-transaction.server'
 import { lockStatement } from '@/lib/features/clusters/state/lock-clusters.server'
 import { expectUnchanged, inSequenceOf } from './lock-vm.server'
-import { shownVm, type VmRow } from './row.server'
+import { serializeStoredVm, type VmRow } from './row.server'
 import type { Vm } from './schema'
 
 /** Changes a VM under the lock of its cluster. */
@@ -18,6 +18,6 @@ export const changeVm = (
       send(tx, lockStatement([row.clusterId]))
       await expectUnchanged(tx, row)
       const changed = change(tx, row)
-      return changed.ok ? ok(shownVm(changed.value)) : changed
+      return changed.ok ? ok(serializeStoredVm(changed.value)) : changed
     }),
   )

@@ -18,7 +18,7 @@ import { findMissing } from '@/lib/features/resources/find-references.server'
 import { decidePlace, readKeys } from './decide-place.server'
 import { pcloudRefusal, readHint } from './dedicated/pcloud-refusal.server'
 import { writePlacement } from './placements/write-placement.server'
-import { vmInclude as include, shownVm, type VmRow } from './row.server'
+import { vmInclude as include, serializeStoredVm, type VmRow } from './row.server'
 import type { NewVm, Vm } from './schema'
 
 /** Creates a stopped VM. With local storage its disk gets a node now, and the VM only starts on that node. */
@@ -63,7 +63,7 @@ async function createWithin(
       pcloud: row.pcloud?.name ?? null,
     },
   })
-  return ok(shownVm(made))
+  return ok(serializeStoredVm(made))
 }
 
 async function placeDisk(

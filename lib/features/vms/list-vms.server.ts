@@ -17,7 +17,13 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
 import { readHostNames } from './host-alias.server'
 import { staffVmOrders, type VmOrder, type VmSort } from './list/orders'
-import { vmInclude as include, inState, shownVm, tenantVm, type VmRow } from './row.server'
+import {
+  vmInclude as include,
+  inState,
+  serializeStoredVm,
+  tenantVm,
+  type VmRow,
+} from './row.server'
 import type { TenantVm, Vm, VmFilter } from './schema'
 
 type Query = ListQuery & VmFilter & { sort?: VmSort | undefined }
@@ -118,7 +124,7 @@ async function shownTo(
   { tenantId, now }: Scope<'vm.read'>,
   rows: readonly VmRow[],
 ): Promise<(Vm | TenantVm)[]> {
-  if (tenantId === null) return rows.map(shownVm)
+  if (tenantId === null) return rows.map(serializeStoredVm)
   const nodeIds = rows.map(({ nodeId }) => nodeId)
   const nameOf = await readHostNames(database(), tenantId, nodeIds)
   return rows.map((row) => tenantVm(row, nameOf, now))

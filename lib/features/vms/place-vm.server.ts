@@ -21,7 +21,7 @@ import { refusalOf } from './place-refusal'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
 import { type Placed, sendPlacement, storeNodes } from './placements/write-placement.server'
-import { shownVm, type VmRow } from './row.server'
+import { serializeStoredVm, type VmRow } from './row.server'
 import type { Move, MovedVm } from './schema'
 import { sendVm } from './write-vm.server'
 
@@ -70,7 +70,7 @@ async function placeWithin(
       before: { node: row.node?.name ?? null },
       after: { node: placement.node, placement: placement.id },
     })
-  return ok({ vm: shownVm(vm), placement })
+  return ok({ vm: serializeStoredVm(vm), placement })
 }
 
 /** Makes the same decision on the current state without writing anything. */

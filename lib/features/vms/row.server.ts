@@ -42,7 +42,7 @@ const ofEverybody = (row: VmRow) => ({
   launchId: row.launchId,
 })
 
-export const shownVm = (row: VmRow): Vm => ({
+export const serializeStoredVm = (row: VmRow): Vm => ({
   ...ofEverybody(row),
   clusterId: row.clusterId,
   cluster: row.cluster.name,

@@ -33,10 +33,10 @@ export async function listDeliveries(
   const { items, next } = pageFrom(rows, limit, ({ createdAt, id }) =>
     encodeCursor([createdAt.toISOString(), id]),
   )
-  return ok({ items: items.map(shownDelivery), next })
+  return ok({ items: items.map(serializeDelivery), next })
 }
 
-export const shownDelivery = (row: WebhookDelivery): Delivery => ({
+export const serializeDelivery = (row: WebhookDelivery): Delivery => ({
   id: row.id,
   kind: row.kind,
   state: deliverySchema.shape.state.parse(row.state),

@@ -6,7 +6,7 @@ import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { deliveryJob } from './delivery-job'
-import { shownDelivery } from './list-deliveries.server'
+import { serializeDelivery } from './list-deliveries.server'
 import type { Delivery } from './schema'
 
 /**
@@ -36,7 +36,7 @@ export const redeliver = (
       subjectName: row.webhook.name,
       after: { delivery: id, kind: row.kind },
     })
-    return ok(shownDelivery(again))
+    return ok(serializeDelivery(again))
   })
 
 const switchedOff: Problem = conflict(

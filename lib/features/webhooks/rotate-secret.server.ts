@@ -7,7 +7,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { rotatedSecret } from '@/lib/features/outgoing/encrypted-secret.server'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { staleResource } from '@/lib/features/resources/update-resource.server'
 import type { createdWebhookSchema } from './schema'
 import { webhookResource } from './webhook-resource.server'
@@ -38,6 +38,6 @@ export const rotateSecret = (
       subjectName: row.name,
       after: { previousSecretUntil: stored.previousSecretUntil },
     })
-    const webhook = await shownById(webhookResource, tx, row.id, scope.now)
+    const webhook = await serializeById(webhookResource, tx, row.id, scope.now)
     return webhook.ok ? ok({ webhook: webhook.value, secret }) : webhook
   })

@@ -8,7 +8,7 @@ import type { Webhook as Row } from '@/lib/db/generated/client'
 import { previousSignsUntil } from '@/lib/features/outgoing/encrypted-secret.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
 import { newWebhookSecret } from '@/lib/features/outgoing/sign-webhook'
-import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { defineResource, nextRevision, storedOf } from '@/lib/features/resources/resource.server'
 import { webhookContract } from './contract'
 import { type Webhook, webhookFields } from './schema'
@@ -37,7 +37,7 @@ export const webhookResource = defineResource({
   titleOf: ({ name }) => name,
   shown: async (db, rows, now) => {
     const countOf = await countsOf(db, rows)
-    return rows.map((row) => shownWebhook(row, countOf, now))
+    return rows.map((row) => serializeWebhook(row, countOf, now))
   },
 })
 
@@ -54,9 +54,9 @@ const inOrder = ({ limit, after, q }: Page) => ({
 
 type CountOf = (webhookId: string, state: string) => number
 
-const shownWebhook = (row: Row, countOf: CountOf, now: Date): Webhook => ({
+const serializeWebhook = (row: Row, countOf: CountOf, now: Date): Webhook => ({
   ...storedOf(row),
-  ...shownFields(webhookFields, row),
+  ...serializeFields(webhookFields, row),
   previousSecretUntil: previousSignsUntil(row, now),
   counts: { pending: countOf(row.id, 'pending'), dead: countOf(row.id, 'dead') },
 })

@@ -11,7 +11,7 @@ import { type Outcome, type SelectInput, usesRules } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { placeLabel } from '@/lib/features/launches/read/headline'
-import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
+import { serializeOutcome } from '@/lib/features/launches/read/serialize-outcome'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import { previewContract } from '@/lib/features/previews/contract'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
@@ -62,7 +62,7 @@ type Compared = { appearance: AccountAppearance; before: number; after: number }
 
 function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps) {
   const rules = useRuleLanguage(usesRules(input.policy))
-  const now = { input, outcome: shownOutcome(input, outcome, rules) }
+  const now = { input, outcome: serializeOutcome(input, outcome, rules) }
   const [before, after] = [sharesOf(recorded.outcome), sharesOf(now.outcome)]
   const appearances = new Map(
     appearancesOf(recorded.snapshot).map((appearance) => [appearance.id, appearance]),

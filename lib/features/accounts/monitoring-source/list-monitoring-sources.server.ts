@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { shownRow } from '@/lib/features/fetched-sources/source-of.server'
+import { serializeRow } from '@/lib/features/fetched-sources/source-of.server'
 import { monitoringSourceSchema } from '@/lib/features/monitoring-sources/schema'
 import type { ListedMonitoringSource } from './schema'
 
@@ -32,10 +32,10 @@ export async function listMonitoringSources(
   return ok({ ...(await showReadable(named, (some) => some.map(listed))), next })
 }
 
-type Row = Parameters<typeof shownRow<typeof monitoringSourceSchema>>[1]
+type Row = Parameters<typeof serializeRow<typeof monitoringSourceSchema>>[1]
 
 const listed = ({ id, name, ...row }: Row & { id: string; name: string }) => ({
   accountId: id,
   account: name,
-  ...shownRow(monitoringSourceSchema, row),
+  ...serializeRow(monitoringSourceSchema, row),
 })

@@ -8,7 +8,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { podResource } from '@/lib/features/pods/pod-resource.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { shownById } from '@/lib/features/resources/show-resource.server'
+import { serializeById } from '@/lib/features/resources/show-resource.server'
 import { podImpact } from './pod-impact.server'
 import type { PodMaintenance, PodMaintenanceAnswer } from './schema'
 
@@ -60,7 +60,7 @@ async function answer(
   id: string,
   { state, applied, now }: Requested,
 ): Promise<Result<PodMaintenanceAnswer, Problem>> {
-  const pod = await shownById(podResource, db, id, now)
+  const pod = await serializeById(podResource, db, id, now)
   if (!pod.ok) return pod
   return ok({ applied, pod: pod.value, impact: await podImpact(db, id, state, now) })
 }

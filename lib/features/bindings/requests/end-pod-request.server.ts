@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockBindings } from '../move-tenant.server'
-import { requestInclude as include, shownRequest } from './row.server'
+import { requestInclude as include, serializeRequest } from './row.server'
 import type { PodRequest } from './schema'
 
 /**
@@ -21,7 +21,7 @@ export async function endPodRequest(
     if (existing === null) return err({ kind: 'not-found', what: 'pod request' })
     await lockBindings(tx, existing.tenantId)
     const before = await tx.podRequest.findUniqueOrThrow({ where: { id }, include })
-    if (before.endedAt !== null) return ok(shownRequest(before))
+    if (before.endedAt !== null) return ok(serializeRequest(before))
     if (before.launchId !== null) return err(ofLaunch(before.launchId))
     const row = await tx.podRequest.update({
       where: { id },
@@ -35,7 +35,7 @@ export async function endPodRequest(
       subjectName: `${row.kind} of ${row.tenant.name} on ${row.pod.name}`,
       after: { endedAt: scope.now.toISOString() },
     })
-    return ok(shownRequest(row))
+    return ok(serializeRequest(row))
   })
 }
 

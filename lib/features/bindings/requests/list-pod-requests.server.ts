@@ -8,7 +8,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { requestInclude as include, listedRequest, shownRequest } from './row.server'
+import { requestInclude as include, listedRequest, serializeRequest } from './row.server'
 import type { PodRequest, PodRequestFilter, PodRequestPage } from './schema'
 
 type Query = PodRequestFilter & { limit: number; cursor?: Cursor }
@@ -47,5 +47,5 @@ export async function showPodRequest(
   id: string,
 ): Promise<Result<PodRequest, Problem>> {
   const row = await database().podRequest.findUnique({ where: { id }, include })
-  return row === null ? err({ kind: 'not-found', what: 'pod request' }) : ok(shownRequest(row))
+  return row === null ? err({ kind: 'not-found', what: 'pod request' }) : ok(serializeRequest(row))
 }

@@ -13,7 +13,7 @@ import { inTenantSequence } from '../in-tenant-sequence.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from '../move-tenant.server'
 import { bindingSchema } from '../schema'
 import { usedBinding } from '../used-binding'
-import { requestInclude, shownRequest } from './row.server'
+import { requestInclude, serializeRequest } from './row.server'
 import type { NewPodRequest, PodRequest, PodTrial } from './schema'
 
 /**
@@ -62,7 +62,7 @@ async function requestWithin(
     },
     include: requestInclude,
   })
-  return ok(shownRequest(row))
+  return ok(serializeRequest(row))
 }
 
 /** Returns the pod that a request would get now, without writing anything. */

@@ -13,7 +13,7 @@ type ListedRow = Omit<Row, 'decision'>
 const decisionSchema = z.object({ trace: bindTraceSchema })
 const { action, extraSpecs } = podRequestSchema.shape
 
-export const shownRequest = (row: Row): PodRequest => ({
+export const serializeRequest = (row: Row): PodRequest => ({
   ...listedRequest(row),
   trace: row.decision === null ? null : decisionSchema.parse(row.decision).trace,
 })

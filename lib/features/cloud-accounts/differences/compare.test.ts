@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedServer } from '@/lib/features/launch-drivers/account-calls'
 import { compareServers, type RecordedAttempt } from './compare'
 import type { Difference } from './schema'
-import { fixOf, isLeak, shownDifference } from './words'
+import { fixOf, isLeak, serializeDifference } from './words'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -107,7 +107,7 @@ test.each<{ name: string; given: Given; kinds: string[] }>([
 ])('$name: $kinds', ({ given, kinds }) => {
   const found = compared(given)
   expect(found.map(({ kind }) => kind)).toEqual(kinds)
-  for (const { sentence } of found.map(shownDifference))
+  for (const { sentence } of found.map(serializeDifference))
     expect(sentence).not.toMatch(/undefined|null/)
 })
 

@@ -70,7 +70,7 @@ const fixWords: Readonly<Record<Fix, { label: string; consequence: string }>> = 
 }
 
 /** Adds the description and the remedy to a difference. */
-export function shownDifference(difference: Difference): ShownDifference {
+export function serializeDifference(difference: Difference): ShownDifference {
   const { label, sentence, remedy, fix } = words[difference.kind]
   return {
     ...difference,

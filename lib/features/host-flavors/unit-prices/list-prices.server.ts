@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { refuse } from '../refusal'
-import { shownPrice, stateFacts } from './price-row.server'
+import { serializePrice, stateFacts } from './price-row.server'
 import type { UnitPriceShown } from './schema'
 
 /** Lists the prices of a flavor, the latest one first. */
@@ -27,7 +27,7 @@ export async function listUnitPrices(
   const { items, next } = pageFrom(rows, limit, ({ validFrom, id }) =>
     encodeCursor([validFrom.toISOString(), id]),
   )
-  return ok({ items: items.map((row) => shownPrice(row, facts, scope)), next })
+  return ok({ items: items.map((row) => serializePrice(row, facts, scope)), next })
 }
 
 function olderThan(cursor: Cursor | undefined) {

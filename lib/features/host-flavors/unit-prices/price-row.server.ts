@@ -34,7 +34,7 @@ export async function stateFacts(db: Db, flavorId: string, now: Date) {
 type Facts = Awaited<ReturnType<typeof stateFacts>>
 
 /** A price in the format of lists. Members of a tenant do not see who entered it. */
-export const shownPrice = (
+export const serializePrice = (
   row: UnitPrice,
   facts: Facts,
   { tenantId, now }: Pick<Scope, 'tenantId' | 'now'>,

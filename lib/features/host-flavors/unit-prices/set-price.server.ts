@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse } from '../refusal'
-import { amountOf, priceAt, recordedPrice, shownPrice, stateFacts } from './price-row.server'
+import { amountOf, priceAt, recordedPrice, serializePrice, stateFacts } from './price-row.server'
 import type { NewUnitPrice, UnitPriceShown } from './schema'
 
 /**
@@ -37,7 +37,7 @@ export function setUnitPrice(
         before: before === null ? null : recordedPrice(before),
         after: recordedPrice(row),
       })
-    return ok(shownPrice(row, await stateFacts(tx, flavorId, scope.now), scope))
+    return ok(serializePrice(row, await stateFacts(tx, flavorId, scope.now), scope))
   })
 }
 

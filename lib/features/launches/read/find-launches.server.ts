@@ -12,7 +12,12 @@ import { timesOfIds } from '@/lib/features/decisions/1-accept/launch-id.server'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { hideStaff } from './hide-staff.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
-import { type LaunchStored, launchInclude, readPcloudNames, shownLaunch } from './row.server'
+import {
+  type LaunchStored,
+  launchInclude,
+  readPcloudNames,
+  serializeStoredLaunch,
+} from './row.server'
 
 /** A word with at least this many characters may be the prefix of an id. */
 const idPrefix = /^[a-z0-9]{4,30}$/
@@ -154,7 +159,7 @@ export const showLaunches = (
   showReadable(launches, async (some) => {
     const db = database()
     const pclouds = await readPcloudNames(db, some)
-    const shown = some.map((row) => shownLaunch(row, pclouds, { isStaff: isStaff(role) }))
+    const shown = some.map((row) => serializeStoredLaunch(row, pclouds, { isStaff: isStaff(role) }))
     return hideStaff(db, tenantId, shown)
   })
 

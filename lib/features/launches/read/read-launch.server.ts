@@ -10,7 +10,7 @@ import { readHostNames } from '@/lib/features/vms/host-alias.server'
 import { readCloudAttempts } from '../drivers/cloud-attempts.server'
 import { hideStaff } from './hide-staff.server'
 import { readLaunchedVms } from './launched-vms.server'
-import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
+import { launchInclude, readPcloudNames, serializeStoredLaunch } from './row.server'
 
 type Reader = { tenantId: string | null; isStaff: boolean }
 
@@ -25,7 +25,7 @@ export async function findLaunch(
     include: launchInclude,
   })
   if (row === null) return err({ kind: 'not-found', what: 'launch' })
-  const shown = shownLaunch(row, await readPcloudNames(db, [row]), reader)
+  const shown = serializeStoredLaunch(row, await readPcloudNames(db, [row]), reader)
   const [launch = shown] = await hideStaff(db, tenantId, [shown])
   return ok(launch)
 }

@@ -15,7 +15,7 @@ import { headline } from './headline'
 import { readStoredLevels } from './read-levels.server'
 import type { Receipt } from './receipt-schema'
 import { storedDecisionSchema, storedOutcomeSchema } from './receipt-schema'
-import { shownOutcome } from './shown-outcome'
+import { serializeOutcome } from './serialize-outcome'
 
 /** Reads one attempt's decision with all its inputs, for `berth verify` and for users. */
 export async function readReceipt(
@@ -72,7 +72,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
     headline:
       input === null || outcome === null
         ? null
-        : headline({ input, outcome: shownOutcome(input, outcome, cel), pin }, cel),
+        : headline({ input, outcome: serializeOutcome(input, outcome, cel), pin }, cel),
     // Only Berth stores these, under their digests. They are exported byte for byte.
     policy: policyVersion.document as Receipt['policy'],
     inputs: inputs as Receipt['inputs'],

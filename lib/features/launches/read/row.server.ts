@@ -48,7 +48,7 @@ export async function readPcloudNames(
 }
 
 /** Converts a stored launch to the form that its reader may see. */
-export const shownLaunch = (
+export const serializeStoredLaunch = (
   row: LaunchStored,
   pclouds: PcloudNames,
   reader: { isStaff: boolean },

@@ -7,7 +7,7 @@ import {
 } from '@/lib/engine'
 import { headline } from '../read/headline'
 import type { Receipt } from '../read/receipt-schema'
-import { shownOutcome } from '../read/shown-outcome'
+import { serializeOutcome } from '../read/serialize-outcome'
 
 type Stated = Pick<Receipt, 'group' | 'headline' | 'pinReason' | 'policyDigest'>
 type Decided = { input: SelectInput; outcome: Outcome }
@@ -22,7 +22,7 @@ export function comparableGroup(
   rules: RuleLanguage,
 ): Pick<Receipt, 'group' | 'headline'> {
   const pin = receipt.pinReason === null ? null : { reason: receipt.pinReason }
-  const sentence = headline({ input, outcome: shownOutcome(input, outcome, rules), pin }, rules)
+  const sentence = headline({ input, outcome: serializeOutcome(input, outcome, rules), pin }, rules)
   const stated = isReworded(receipt.headline, sentence) ? receipt.headline : sentence
   // Receipts of the first releases contain the outcome's own group number.
   if (receipt.policyDigest === null) return { group: outcome.group, headline: stated }

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
 import { readDecisions } from '../read/read-decisions.server'
-import { shownOutcome } from '../read/shown-outcome'
+import { serializeOutcome } from '../read/serialize-outcome'
 import { levelWhyNot } from './level-why-not.server'
 import { pruned } from './pruned'
 import { whyNotAccount } from './why-not-account'
@@ -33,7 +33,7 @@ export async function readWhyNot(
   const account = await accountOf(required, new Set(input.accounts.map(({ id }) => id)))
   if (account === undefined)
     return err(invalid('account', `There is no account "${required}".`, 'unknown-account'))
-  const why = whyNotAccount(input, shownOutcome(input, outcome, cel), account.id)
+  const why = whyNotAccount(input, serializeOutcome(input, outcome, cel), account.id)
   return ok({ attempt: receipt.attempt, account, ...why })
 }
 

@@ -10,7 +10,7 @@ import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Receipt } from '../read/receipt-schema'
-import { shownOutcome } from '../read/shown-outcome'
+import { serializeOutcome } from '../read/serialize-outcome'
 import type { LaunchRecord } from './why-schema'
 
 /** A recorded decision in the form that previews are rendered from. */
@@ -46,7 +46,7 @@ export function recordedOf(
   const ranked = ranking === null ? null : rankAccounts(ranking, rules)
   return {
     input,
-    outcome: shownOutcome(input, outcome, rules),
+    outcome: serializeOutcome(input, outcome, rules),
     rules,
     snapshot,
     deployableId: deployable.id,

@@ -18,9 +18,7 @@ export function withoutForeign({ steps, blocked }: Comparison, foreign: Foreign)
     blocked: [
       ...blocked,
       ...[...foreign].map(([host, servers]): Blocked => {
-        const named = servers
-          .slice(0, MAX_NAMED)
-          .map(({ name, project }) => `${name} (${project})`)
+        const named = servers.slice(0, MAX_NAMED).map(({ name, project }) => `${name} (${project})`)
         const more = servers.length > MAX_NAMED ? `, and ${servers.length - MAX_NAMED} more` : ''
         return {
           code: 'foreign-servers',

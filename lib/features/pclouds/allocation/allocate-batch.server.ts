@@ -16,7 +16,7 @@ import type { AllocationCall } from './allocation-call'
 import { type BatchFacts, lockBatchFacts } from './batch-facts.server'
 import { drawAndWrite, isRefusedAs } from './draw-and-write.server'
 import { prepare } from './prepare-call.server'
-import { shownAllocated } from './shown-allocated.server'
+import { serializeAllocated } from './serialize-allocated.server'
 import { sendHistory } from './write-history.server'
 
 type Answer = Result<Allocated, Problem>
@@ -75,7 +75,7 @@ async function allocateFirst(
   const prepared = calls.map((call) => prepare(call, facts))
   const { results, reserved, written } = await drawAndWrite(tx, prepared, facts)
   sendHistory(tx, written)
-  const allocated = shownAllocated(written, facts)
+  const allocated = serializeAllocated(written, facts)
   const answers = prepared.map(({ call, problem }, i): Answer => {
     const [value, result] = [allocated.get(call), results[i]]
     if (value !== undefined) return ok(value)

@@ -8,7 +8,7 @@ import { type InstanceOn, instancesOn } from '@/lib/features/host-flavors/instan
 import type { PcloudFacts } from '../pcloud-facts.server'
 import { hostActions, hostStateOf } from './host-actions.server'
 import type { PcloudHostShown } from './schema'
-import { shownInstance } from './shown-instance.server'
+import { serializeInstance } from './serialize-instance.server'
 
 /** An open allocation with its node and zone. */
 export type HostRow = {
@@ -33,7 +33,7 @@ export type HostRow = {
 }
 
 /** Reads the open allocations of a Pcloud with the given names. */
-export async function shownHosts(
+export async function serializeHosts(
   db: Db,
   scope: Scope,
   facts: PcloudFacts,
@@ -48,7 +48,7 @@ export async function shownHosts(
     db,
     rows.map(({ nodeId }) => nodeId),
   )
-  return rows.map((row) => shownHost(scope, facts, row, instances.get(row.nodeId) ?? []))
+  return rows.map((row) => serializeHost(scope, facts, row, instances.get(row.nodeId) ?? []))
 }
 
 /** Reads open allocations by host name, in one statement because hundreds of hosts are read at once. */
@@ -63,7 +63,7 @@ export const readHostRows = (db: Queries, where: Prisma.Sql): Promise<HostRow[]>
   where a."closedAt" is null and ${where} order by a."name"`
 
 /** Converts a host with its VMs to the form that the caller may see. */
-export function shownHost(
+export function serializeHost(
   scope: Scope,
   facts: PcloudFacts,
   row: HostRow,
@@ -87,7 +87,7 @@ export function shownHost(
     startAt: row.startAt.toISOString(),
     endAt: row.endAt?.toISOString() ?? null,
     heldAt: row.heldAt?.toISOString() ?? null,
-    instances: own.map((each) => shownInstance(scope, each)),
+    instances: own.map((each) => serializeInstance(scope, each)),
     ramMb: node.ramMb,
     cpus: node.cpus,
     ram: { schedulable: node.ramMb * ramRatio, allocated: sum(({ ramMb }) => ramMb) },

@@ -10,7 +10,7 @@ import { showPcloud } from '@/lib/engine'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { pcloudFacts } from '../pcloud-facts.server'
 import { hostSums, namesAfter, sortedNames } from './host-page.server'
-import { shownHosts } from './host-rows.server'
+import { serializeHosts } from './host-rows.server'
 import type { HostSort } from './orders'
 import type { HostPage } from './schema'
 
@@ -33,7 +33,7 @@ export async function listHosts(
   if (!shown.ok) return refused(shown.error)
   if (refusal !== null) return err(refusal)
   const { items: names, next } = await pageOfNames(db, id, query)
-  const hosts = await shownHosts(db, scope, await pcloudFacts(db, scope, id, names), names)
+  const hosts = await serializeHosts(db, scope, await pcloudFacts(db, scope, id, names), names)
   const byName = new Map(hosts.map((host) => [host.name, host]))
   // A host that was released meanwhile is left out.
   const items = names.flatMap((name) => byName.get(name) ?? [])

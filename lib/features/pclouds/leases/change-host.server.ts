@@ -10,7 +10,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { tendingJob } from '@/lib/features/host-flavors/tending-job'
-import { shownHosts } from '../hosts/host-rows.server'
+import { serializeHosts } from '../hosts/host-rows.server'
 import type { PcloudHostShown } from '../hosts/schema'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { changePcloud, pcloudFacts } from '../pcloud-facts.server'
@@ -88,7 +88,9 @@ function changeHost(
       const changed = await change(tx, host)
       if (!changed.ok) return changed
       await addJobs(tx, [tendingJob()])
-      const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [name])
+      const [shown] = await serializeHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [
+        name,
+      ])
       return shown === undefined ? refuse('host-name-not-found') : ok(shown)
     }),
   )

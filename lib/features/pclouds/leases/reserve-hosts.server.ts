@@ -23,7 +23,7 @@ import { lockFlavorsForShare } from '@/lib/features/host-flavors/lock-hosts.serv
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { namesOf } from '../hosts/host-names'
-import { shownHosts } from '../hosts/host-rows.server'
+import { serializeHosts } from '../hosts/host-rows.server'
 import type { Allocated, NewHosts } from '../hosts/schema'
 import { allowanceOf, changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
@@ -86,7 +86,7 @@ export function reserveHosts(
       const after = { hosts: names, flavor: requested.flavor, ...timesText(period.value) }
       await recordAudit(tx, scope, { action: 'pcloud.reserve', ...subjectOf(facts.pcloud), after })
       await addJobs(tx, [tendingJob()])
-      const hosts = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id, names), names)
+      const hosts = await serializeHosts(tx, scope, await pcloudFacts(tx, scope, id, names), names)
       return ok({ hosts, units: await allowanceOf(tx, facts.pcloud.owner) })
     }),
   )

@@ -13,7 +13,7 @@ import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { isLeaseOver } from '../hosts/host-actions.server'
-import { shownHosts } from '../hosts/host-rows.server'
+import { serializeHosts } from '../hosts/host-rows.server'
 import type { PcloudHostShown, Released } from '../hosts/schema'
 import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { closeHosts, type HostEvent, hostEvent, hostText } from './open-host.server'
@@ -36,7 +36,7 @@ export function switchHost(
       await tx.hostAllocation.update({ where: { id: allocation.id }, data })
       await recordHost(tx, scope, { facts, allocation, ...(enabled ? enabling : disabling) })
     }
-    const [host] = await shownHosts(tx, scope, facts, [name])
+    const [host] = await serializeHosts(tx, scope, facts, [name])
     return host === undefined ? refuse('host-name-not-found') : ok(host)
   })
 }

@@ -23,13 +23,13 @@ export async function listFindings({
   )
   return ok({
     items: found.flatMap(({ kind, rows }) =>
-      rows.slice(0, MAX_OF_A_KIND).map((row) => shownFinding(kind, row)),
+      rows.slice(0, MAX_OF_A_KIND).map((row) => serializeFinding(kind, row)),
     ),
     more: found.flatMap(({ kind, rows }) => (rows.length > MAX_OF_A_KIND ? [kind.label] : [])),
   })
 }
 
-function shownFinding({ id, label, fix }: FindingKind, found: Found): Finding {
+function serializeFinding({ id, label, fix }: FindingKind, found: Found): Finding {
   const { subject, sentence, facts, pcloudId, clusterId, remedy, isFixable } = found
   return {
     id: `${id}:${subject}`,

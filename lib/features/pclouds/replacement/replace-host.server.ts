@@ -9,9 +9,9 @@ import { freePlans } from '@/lib/engine'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
-import { shownHosts } from '../hosts/host-rows.server'
+import { serializeHosts } from '../hosts/host-rows.server'
 import type { Replaced } from '../hosts/replacement-schema'
-import { shownInstance } from '../hosts/shown-instance.server'
+import { serializeInstance } from '../hosts/serialize-instance.server'
 import type { OpenHost } from '../leases/open-host.server'
 import { changePcloud, pcloudFacts } from '../pcloud-facts.server'
 import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
@@ -59,9 +59,11 @@ const exchangeOnce = (
       const remaining = (await instancesOn(tx, [host.nodeId])).get(host.nodeId) ?? []
       await exchangeHost(tx, scope, { host, selected, enabled: false })
       await reportReplacement(tx, scope, { host, remaining: remaining.length, enabled: false })
-      const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [name])
+      const [shown] = await serializeHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [
+        name,
+      ])
       if (shown === undefined) return refuse('host-name-not-found')
-      return ok({ host: shown, remaining: remaining.map((each) => shownInstance(scope, each)) })
+      return ok({ host: shown, remaining: remaining.map((each) => serializeInstance(scope, each)) })
     }),
   )
 

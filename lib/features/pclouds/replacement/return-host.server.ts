@@ -8,7 +8,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
-import { shownPoolHosts } from '@/lib/features/host-flavors/pool-host-row.server'
+import { serializePoolHosts } from '@/lib/features/host-flavors/pool-host-row.server'
 import { findNodes } from '@/lib/features/host-flavors/pool-nodes.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
 import type { PoolHostShown } from '@/lib/features/host-flavors/schema'
@@ -45,7 +45,7 @@ export function returnHost(
     })
     await addJobs(tx, [tendingJob()])
     const rows = await findNodes(tx, nodeId)
-    const [shown] = await shownPoolHosts(tx, actorOf(scope), rows)
+    const [shown] = await serializePoolHosts(tx, actorOf(scope), rows)
     return shown === undefined ? refuse('host-not-found') : ok(shown)
   })
 }

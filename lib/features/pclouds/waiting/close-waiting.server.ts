@@ -11,7 +11,7 @@ import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.serv
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { shownHosts } from '../hosts/host-rows.server'
+import { serializeHosts } from '../hosts/host-rows.server'
 import type { Allocated } from '../hosts/schema'
 import { closeHosts, hostEvent, hostText } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
@@ -29,7 +29,7 @@ import { offerOf } from './waiting-actions.server'
 import {
   hostsText,
   waitingInclude as include,
-  shownWaiting,
+  serializeWaiting,
   type WaitingRow,
   waitingEvent,
 } from './waiting-row.server'
@@ -64,7 +64,7 @@ export function acceptOffer(
     const after = { hosts: names, flavor: row.flavorId, enabled: row.enable === true }
     await recordAudit(tx, scope, { action: 'pcloud.accept', ...subjectOf(pcloud), after })
     const now = await pcloudFacts(tx, scope, pcloud.id)
-    const hosts = await shownHosts(tx, scope, now, [...names])
+    const hosts = await serializeHosts(tx, scope, now, [...names])
     return ok({ hosts, units: await allowanceOf(tx, pcloud.owner) })
   })
 }
@@ -125,7 +125,7 @@ export function withdrawWaiting(
     const event = waitingEvent('waiting.withdrawn', row, { at, text })
     await recordAudit(tx, scope, audit, [event])
     await addJobs(tx, [tendingJob()])
-    const [shown] = await shownWaiting(tx, facts, [closed], at)
+    const [shown] = await serializeWaiting(tx, facts, [closed], at)
     return shown === undefined ? refuse('waiting-not-found') : ok(shown)
   })
 }

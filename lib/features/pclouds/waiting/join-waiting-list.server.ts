@@ -17,7 +17,7 @@ import type { NewWaiting, WaitingShown } from './schema'
 import {
   hostsText,
   waitingInclude as include,
-  shownWaiting,
+  serializeWaiting,
   waitingEvent,
 } from './waiting-row.server'
 
@@ -68,7 +68,7 @@ export function joinWaitingList(
       const audit = { action: 'pcloud.wait', ...subjectOf(own.value), after }
       await recordAudit(tx, scope, audit, [waitingEvent('waiting.asked', row, { at, text })])
       await addJobs(tx, [tendingJob()])
-      const [shown] = await shownWaiting(tx, facts, [row], at)
+      const [shown] = await serializeWaiting(tx, facts, [row], at)
       return shown === undefined ? refuse('waiting-not-found') : ok(shown)
     }),
   )

@@ -7,7 +7,7 @@ import { showPcloud } from '@/lib/engine'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { pcloudFacts } from '../pcloud-facts.server'
 import type { WaitingShown } from './schema'
-import { waitingInclude as include, shownWaiting } from './waiting-row.server'
+import { waitingInclude as include, serializeWaiting } from './waiting-row.server'
 
 /** Lists the waiting entries of a Pcloud in the order of the requests, for users of its owner and for staff. */
 export async function listWaiting(
@@ -23,5 +23,5 @@ export async function listWaiting(
     orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
     include,
   })
-  return ok({ items: await shownWaiting(db, facts, rows, scope.now) })
+  return ok({ items: await serializeWaiting(db, facts, rows, scope.now) })
 }

@@ -34,7 +34,7 @@ export const namesOf = ({ names }: Pick<WaitingRow, 'names'>): string[] =>
   z.array(z.string()).catch([]).parse(names)
 
 /** Returns entries with their positions in the waiting list, and the reason if they are skipped. */
-export async function shownWaiting(
+export async function serializeWaiting(
   db: Db,
   facts: Pick<PcloudFacts, 'actor' | 'pcloud'>,
   rows: readonly WaitingRow[],

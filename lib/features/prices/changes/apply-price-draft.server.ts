@@ -10,7 +10,7 @@ import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
 import { auditApplication } from './audit-application.server'
 import { loadRequested, loadRowsOf } from './load-cells.server'
 import { planApplication } from './plan-application'
-import { shownChange, withoutBefore } from './row.server'
+import { serializeChange, withoutBefore } from './row.server'
 import type { ApplyRequest, PriceChange } from './schema'
 
 /**
@@ -62,7 +62,7 @@ export const applyPriceDraft = (
         tenantId: null,
         payload: { priceChangeId: id, effectiveFrom: at.toISOString(), count: row.count },
       })
-      return ok({ change: shownChange(row, scope.now) })
+      return ok({ change: serializeChange(row, scope.now) })
     },
     { timeout: 120_000 },
   )

@@ -10,7 +10,7 @@ import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
 import { beforeSchema, firstInTheWay } from './before'
 import { type LoadedSet, loadOtherSets, loadRowsOf } from './load-cells.server'
 import { planCancellation } from './plan-cancellation'
-import { recordedChange, shownChange, titleOfChange, withoutBefore } from './row.server'
+import { recordedChange, serializeChange, titleOfChange, withoutBefore } from './row.server'
 import type { PriceChange } from './schema'
 
 /** Cancels a set that has not started. Prices that have started can only be replaced by other prices. */
@@ -50,7 +50,7 @@ export const cancelPriceChange = (
         subjectName: titleOfChange(row),
         before: recordedChange(row),
       })
-      return ok(shownChange(row, scope.now))
+      return ok(serializeChange(row, scope.now))
     },
     { timeout: 120_000 },
   )

@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { shownChange, withoutBefore } from './row.server'
+import { serializeChange, withoutBefore } from './row.server'
 import type { PriceChange } from './schema'
 
 const newestFirst = [{ appliedAt: 'desc' as const }, { id: 'desc' as const }]
@@ -29,7 +29,7 @@ export async function listPriceChanges(
   const { items, next } = pageFrom(rows, limit, ({ appliedAt, id }) =>
     encodeCursor([appliedAt.toISOString(), id]),
   )
-  return ok({ items: items.map((row) => shownChange(row, scope.now)), next })
+  return ok({ items: items.map((row) => serializeChange(row, scope.now)), next })
 }
 
 /** Returns the scheduled sets, the next one first. */
@@ -39,5 +39,5 @@ export async function changesToCome(db: Db, now: Date): Promise<PriceChange[]> {
     orderBy: [{ effectiveFrom: 'asc' }, { appliedAt: 'asc' }],
     omit: withoutBefore,
   })
-  return rows.map((row) => shownChange(row, now))
+  return rows.map((row) => serializeChange(row, now))
 }

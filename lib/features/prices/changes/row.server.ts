@@ -5,7 +5,7 @@ import type { PriceChange } from './schema'
 /** Omits the data for cancelling, which is as long as the set. */
 export const withoutBefore = { before: true } as const
 
-export const shownChange = (row: Omit<PriceChangeRow, 'before'>, now: Date): PriceChange => ({
+export const serializeChange = (row: Omit<PriceChangeRow, 'before'>, now: Date): PriceChange => ({
   id: row.id,
   effectiveFrom: row.effectiveFrom.toISOString(),
   state:

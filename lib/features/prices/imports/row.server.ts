@@ -19,7 +19,7 @@ export const columnsIn = (row: Pick<Row, 'columns'>): string[] => columnsSchema.
 export const readingIn = (row: Pick<Row, 'reading'>) => readingSchema.parse(row.reading)
 export const mappingIn = (row: Pick<Row, 'mapping'>) => mappingSchema.parse(row.mapping)
 
-export const shownImport = (row: Row): PriceImport => ({
+export const serializeImport = (row: Row): PriceImport => ({
   id: row.id,
   fileName: row.fileName,
   bytes: row.bytes,

@@ -9,7 +9,7 @@ import { ownAccountReason } from '@/lib/features/scim/people/own-account.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import type { PublishRequest } from '../schema'
 import { isControlledByAuthor } from './control-of-account.server'
-import { lockRequest, shownRequest } from './find-request.server'
+import { lockRequest, serializeRequest } from './find-request.server'
 import { publishRequest } from './publish-request.server'
 
 /** Approves the content of another person's request; the last approval publishes it if its author chose that. */
@@ -40,7 +40,7 @@ export async function approveRequest(
     return ok(request.value)
   })
   if (!approved.ok) return approved
-  const shown = await shownRequest(database(), scope, id)
+  const shown = await serializeRequest(database(), scope, id)
   if (!shown.ok || !isComplete(shown.value)) return shown
   const proof = scopeFor(scope, 'policy.publish', scope)
   // The approval remains valid if the publish is refused. The author or another administrator can then publish.

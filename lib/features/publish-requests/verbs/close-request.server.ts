@@ -9,7 +9,7 @@ import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { closeRequest } from '@/lib/features/versions/approvals/close-requests.server'
 import type { newCommentSchema, PublishRequest } from '../schema'
-import { lockRequest, shownRequest } from './find-request.server'
+import { lockRequest, serializeRequest } from './find-request.server'
 
 /** Rejects a request with a note. */
 export const rejectRequest = (
@@ -24,7 +24,7 @@ export const rejectRequest = (
       as: 'rejected',
       because: `${scope.name} rejected it: ${note}`,
     })
-    return shownRequest(tx, scope, id)
+    return serializeRequest(tx, scope, id)
   })
 
 /** Withdraws a request: the caller's own, or any for callers who may approve. */
@@ -41,7 +41,7 @@ export const withdrawRequest = (
       as: 'withdrawn',
       because: `${scope.name} withdrew it.`,
     })
-    return shownRequest(tx, scope, id)
+    return serializeRequest(tx, scope, id)
   })
 
 type Comment = z.output<typeof newCommentSchema>
@@ -67,5 +67,5 @@ export const commentOnRequest = (
         text,
       },
     })
-    return shownRequest(tx, scope, id)
+    return serializeRequest(tx, scope, id)
   })

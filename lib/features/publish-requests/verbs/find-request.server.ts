@@ -25,7 +25,7 @@ export async function openRequest(db: Db, id: string): Promise<Result<Row, Probl
 }
 
 /** Returns a request in its API form. */
-export async function shownRequest(
+export async function serializeRequest(
   db: Db,
   reader: { userId: string },
   id: string,

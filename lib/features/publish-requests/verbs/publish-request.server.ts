@@ -7,7 +7,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import { kindOf } from '../kinds/registry.server'
 import type { PublishRequest } from '../schema'
-import { lockRequest, openRequest, shownRequest } from './find-request.server'
+import { lockRequest, openRequest, serializeRequest } from './find-request.server'
 
 /** Publishes the content of a request through the publish path of its document, which checks the approvals. */
 export async function publishRequest(
@@ -21,7 +21,7 @@ export async function publishRequest(
   const kind = kindOf(noun)
   const content = kind.contentOf(subject).parse(stored)
   const published = await kind.publish(scope, { subject, base, content, note, requestId: id })
-  return published.ok ? shownRequest(db, scope, id) : published
+  return published.ok ? serializeRequest(db, scope, id) : published
 }
 
 /** Publishes the content of a request without approvals. The reason is sent to all staff. */

@@ -16,7 +16,7 @@ import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import type { SeenEffect } from '../effect/seen-effect'
 import { kindOf } from '../kinds/registry.server'
 import type { NewRequest, PublishRequest } from '../schema'
-import { shownRequest } from './find-request.server'
+import { serializeRequest } from './find-request.server'
 import { scheduledEffect } from './scheduled-effect.server'
 
 /** Creates a publish request. An earlier open request of the caller for the same document becomes void. */
@@ -47,7 +47,7 @@ export async function requestPublish(
       })
     const content = { content: checked.value, seen: seen.value }
     const id = await insert(tx, scope, { ...requested, ...content }, name)
-    return shownRequest(tx, scope, id)
+    return serializeRequest(tx, scope, id)
   })
 }
 

@@ -16,7 +16,7 @@ function read({ read }: Field, name: string, row: object): unknown {
 }
 
 /** Reads the fields of a row in the form of answers. */
-export const shownFields = <F extends Fields>(fields: F, row: RowOf<F>) =>
+export const serializeFields = <F extends Fields>(fields: F, row: RowOf<F>) =>
   ofFields(fields, (field, name) => [read(field, name, row as object)]) as Shown<F>
 
 /** Reads the fields of a row in the form of the audit log. */

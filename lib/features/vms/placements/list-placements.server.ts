@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client.server'
 import { readHostNames } from '../host-alias.server'
 import { findPlacements, type PlacementQuery } from './find-placements.server'
 import { staffPlacementOrders } from './orders'
-import { placementInclude as include, shownPlacement, tenantPlacement } from './row.server'
+import { placementInclude as include, serializePlacement, tenantPlacement } from './row.server'
 import type { AnyPlacement } from './schema'
 
 export const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : { tenantId })
@@ -37,7 +37,7 @@ async function shownTo(scope: Scope<'vm.read'>, found: readonly { id: string }[]
   const byId = new Map(rows.map((row) => [row.id, row]))
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   const { tenantId } = scope
-  if (tenantId === null) return showReadable(items, (some) => some.map(shownPlacement))
+  if (tenantId === null) return showReadable(items, (some) => some.map(serializePlacement))
   const nodeIds = items.map(({ nodeId }) => nodeId)
   const nameOf = await readHostNames(database(), tenantId, nodeIds)
   const show = (some: readonly (typeof items)[number][]) =>

@@ -25,7 +25,7 @@ const ofEverybody = (row: Row) => ({
   kind: kind.parse(row.kind),
 })
 
-export const shownPlacement = (row: Row): Placement => ({
+export const serializePlacement = (row: Row): Placement => ({
   ...ofEverybody(row),
   clusterId: row.vm.clusterId,
   cluster: row.vm.cluster.name,

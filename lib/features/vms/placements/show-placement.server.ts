@@ -9,7 +9,7 @@ import { ofTenant } from './list-placements.server'
 import { readInput } from './read-input'
 import { readNames } from './read-names.server'
 import { readStoredInput } from './read-stored-input.server'
-import { placementInclude as include, shownPlacement, tenantPlacement } from './row.server'
+import { placementInclude as include, serializePlacement, tenantPlacement } from './row.server'
 import type {
   AnyPlacement,
   ExplainedPart,
@@ -25,7 +25,7 @@ export async function showPlacementHead(
 ): Promise<Result<AnyPlacement, Problem>> {
   const row = await findPlacement(scope, id)
   if (row === null) return notFound
-  if (scope.tenantId === null) return ok(shownPlacement(row))
+  if (scope.tenantId === null) return ok(serializePlacement(row))
   return ok(tenantPlacement(row, await readHostNames(database(), scope.tenantId, [row.nodeId])))
 }
 
@@ -38,7 +38,7 @@ export async function showPlacement(
   const row = await findPlacement(scope, id)
   if (row === null) return notFound
   const { tenantId } = scope
-  if (tenantId === null && parts.length === 0) return ok(shownPlacement(row))
+  if (tenantId === null && parts.length === 0) return ok(serializePlacement(row))
 
   const stored = await readStoredInput(database(), row.inputHash)
   const input = readInput(stored)
@@ -46,7 +46,7 @@ export async function showPlacement(
   if (tenantId === null) {
     const outcome = () => (input === null ? null : place(input))
     return ok({
-      ...shownPlacement(row),
+      ...serializePlacement(row),
       ...(parts.includes('input') ? { input: stored, names } : {}),
       ...(parts.includes('outcome') ? { outcome: outcome() } : {}),
     })

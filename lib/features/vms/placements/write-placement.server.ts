@@ -15,7 +15,7 @@ import {
   writeContents,
 } from '@/lib/features/contents/store-contents.server'
 import type { VmRow } from '../row.server'
-import { shownPlacement } from './row.server'
+import { serializePlacement } from './row.server'
 import type { Placement } from './schema'
 import { sharedInput } from './shared-input'
 import { nodesHash } from './shared-nodes'
@@ -59,7 +59,7 @@ export function sendPlacement(
   const { data, contents } = recordOf(scope, placed, vm)
   sendContents(tx, contents, placed.at)
   sendRecorded(tx, { ...placementStatement, values: [JSON.stringify(data)] })
-  return shownPlacement({ ...data, vm, node: placed.node, tenant: vm.tenant })
+  return serializePlacement({ ...data, vm, node: placed.node, tenant: vm.tenant })
 }
 
 const placementStatement = {

@@ -8,7 +8,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findMap } from '../map/price-import-maps.server'
 import { sniff } from '../map/sniff'
 import { headOf } from '../read/file-chunks.server'
-import { importSubject, noImport, shownImport } from '../row.server'
+import { importSubject, noImport, serializeImport } from '../row.server'
 import type { PriceImport, Reading } from '../schema'
 
 /** Changes the delimiter, encoding or decimal mark of a stored file. It then needs another dry run. */
@@ -69,7 +69,7 @@ const stop = (id: string) =>
 
 async function show(id: string): Promise<Result<PriceImport, Problem>> {
   const row = await database().priceImport.findUnique({ where: { id } })
-  return row === null ? err(noImport) : ok(shownImport(row))
+  return row === null ? err(noImport) : ok(serializeImport(row))
 }
 
 /** Deletes a file and its dry run. Staged changes remain. */

@@ -36,7 +36,7 @@ export async function listImportRows(
       ${havingProblem(query)}
     order by result."row" limit ${limit + 1}`
   const labels = await readAccountLabels(db)
-  const items = rows.slice(0, limit).map((row) => shownRow(row, labels))
+  const items = rows.slice(0, limit).map((row) => serializeRow(row, labels))
   const last = items.at(-1)
   return ok({ items, next: rows.length > limit && last !== undefined ? `${last.row}` : null })
 }
@@ -58,7 +58,7 @@ type Row = Omit<ImportRow, keyof Figures | 'account' | 'problems'> & {
   problems: ImportRow['problems'] | null
 }
 
-const shownRow = (
+const serializeRow = (
   { accountId, figures, problems, ...row }: Row,
   labels: ReadonlyMap<string, string>,
 ): ImportRow =>

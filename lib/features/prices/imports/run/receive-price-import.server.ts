@@ -12,7 +12,7 @@ import { findMap } from '../map/price-import-maps.server'
 import { type Sniffed, sniff } from '../map/sniff'
 import { noMapping } from '../map/suggest-mapping'
 import { storeChunks } from '../read/file-chunks.server'
-import { importSubject, noImport, shownImport } from '../row.server'
+import { importSubject, noImport, serializeImport } from '../row.server'
 import type { PriceImport, Reading } from '../schema'
 
 const plainReading: Reading = { delimiter: ',', encoding: 'utf-8', decimal: '.' }
@@ -58,7 +58,7 @@ export async function receivePriceImport(
         action: 'price-import.create',
         after: { bytes },
       })
-      return ok(shownImport(row))
+      return ok(serializeImport(row))
     })
     // A repeated request returns the first import.
     if (!received.ok || received.value.id !== id) await db.priceImport.delete({ where: { id } })
@@ -96,5 +96,5 @@ export async function readPriceImport(
   id: string,
 ): Promise<Result<PriceImport, Problem>> {
   const row = await database().priceImport.findUnique({ where: { id } })
-  return row === null ? err(noImport) : ok(shownImport(row))
+  return row === null ? err(noImport) : ok(serializeImport(row))
 }

@@ -12,7 +12,7 @@ import { rememberMap } from '../map/price-import-maps.server'
 import { missingFrom } from '../map/suggest-mapping'
 import { chunksOf } from '../read/file-chunks.server'
 import { UnreadableFile } from '../read/read-rows'
-import { columnsIn, noImport, readingIn, shownImport } from '../row.server'
+import { columnsIn, noImport, readingIn, serializeImport } from '../row.server'
 import type { Mapping, PriceImport } from '../schema'
 import { loadExisting, loadPlaces } from './load-existing.server'
 import { storeResults } from './store-results.server'
@@ -54,7 +54,7 @@ export async function runPriceImport(
     if (cause instanceof Stopped) return err(stopped)
     if (!isUnreadable) throw cause
     const row = await database().priceImport.findUnique({ where: { id } })
-    return row === null ? err(stopped) : ok(shownImport(row))
+    return row === null ? err(stopped) : ok(serializeImport(row))
   }
 }
 
@@ -171,6 +171,6 @@ async function finish(
     })
     if (count === 0) throw new Stopped()
     if (rememberAs !== null) await rememberMap(tx, scope, rememberAs, mapping)
-    return ok(shownImport(await tx.priceImport.findUniqueOrThrow({ where: { id: seen.id } })))
+    return ok(serializeImport(await tx.priceImport.findUniqueOrThrow({ where: { id: seen.id } })))
   })
 }

@@ -6,7 +6,7 @@ import type { Alert } from '../schema'
 import { incidentOf, severityOf } from './severity'
 
 /** A stored alert in the format of the API. */
-export function shownAlert(row: AlertRow, now: Date): Alert {
+export function serializeAlert(row: AlertRow, now: Date): Alert {
   const facts = alertFactsSchema.parse(row.facts)
   const { snoozedUntil, snoozedMark, mark } = row
   return {

@@ -8,7 +8,7 @@ type Reader = { tenantId: string | null }
  * Converts a VM on a host to the form that the reader may see. Users of a tenant see only the
  * tenant of another tenant's VM.
  */
-export const shownInstance = (
+export const serializeInstance = (
   { tenantId: reader }: Reader,
   { id, name, tenantId, tenant, running }: InstanceOn,
 ): HostInstance => {

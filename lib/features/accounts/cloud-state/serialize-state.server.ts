@@ -5,7 +5,7 @@ import { isPaused } from './paused'
 import { pauseReasons } from './schema'
 
 /** The current reasons why launches avoid an account. */
-export function shownState(
+export function serializeState(
   state: CloudAccount | null,
   now: Date,
 ): Pick<Account, 'paused' | 'full'> {

@@ -4,7 +4,11 @@ import { groupNumbers, type Outcome, type RuleLanguage, type SelectInput } from 
  * An outcome with the group numbers of all pages. They include full and tried groups, so that a launch that reached G2
  * shows G2 everywhere.
  */
-export function shownOutcome(input: SelectInput, outcome: Outcome, rules: RuleLanguage): Outcome {
+export function serializeOutcome(
+  input: SelectInput,
+  outcome: Outcome,
+  rules: RuleLanguage,
+): Outcome {
   const numberOf = groupNumbers(input, outcome, rules)
   const numbers = new Map(
     outcome.groups.map(({ group, matches }) => [

@@ -1,14 +1,14 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import { actorOf } from '@/lib/features/host-flavors/actor'
-import { shownHost } from '../hosts/host-rows.server'
+import { serializeHost } from '../hosts/host-rows.server'
 import type { Allocated } from '../hosts/schema'
 import type { AllocationCall } from './allocation-call'
 import type { BatchFacts } from './batch-facts.server'
 import type { Written } from './write-if-free.server'
 
 /** Builds the response of each call from the written rows. Nothing runs on the new hosts yet. */
-export function shownAllocated(
+export function serializeAllocated(
   { won, hosts: written }: Written,
   { units }: Pick<BatchFacts, 'units'>,
 ): ReadonlyMap<AllocationCall, Allocated> {
@@ -23,7 +23,7 @@ export function shownAllocated(
         used: allocations.unitsUsed,
         limit: units.get(pcloud.owner)?.limit ?? null,
       }
-      const shown = own.map((row) => shownHost(call.scope, facts, row, []))
+      const shown = own.map((row) => serializeHost(call.scope, facts, row, []))
       return [call, { hosts: shown, units: allowance }]
     }),
   )
