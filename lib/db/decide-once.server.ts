@@ -8,7 +8,7 @@ import { isBusy } from './database-trouble.server'
 import { inDecision, type Tx } from './decision-transaction.server'
 import { signRecorded } from './record/sign-recorded.server'
 import { inTx } from './statements.server'
-import { inTheWay, Refused } from './transact.server'
+import { changedConcurrently, Refused } from './transact.server'
 import { claimKey, firstAnswer, writeAnswer } from './transact-once.server'
 import { tryAgain } from './try-again.server'
 
@@ -42,7 +42,7 @@ export async function decide<T>(work: (tx: Tx) => Promise<T>): Promise<Result<T,
   } catch (cause) {
     const problem = constraintProblem(cause)
     if (problem !== null) return err(problem)
-    if (isBusy(cause)) return err(inTheWay)
+    if (isBusy(cause)) return err(changedConcurrently)
     throw cause
   }
 }

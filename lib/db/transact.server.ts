@@ -32,13 +32,13 @@ export async function transact<T>(
   } catch (cause) {
     const problem = cause instanceof Refused ? cause.problem : constraintProblem(cause)
     if (problem !== null) return err(problem)
-    if (isConflict(cause)) return err(inTheWay)
+    if (isConflict(cause)) return err(changedConcurrently)
     throw cause
   }
 }
 
 const isConflict = (cause: unknown) => isBusy(cause) || isRowGone(cause)
-export const inTheWay: Problem = { kind: 'unavailable', what: 'Data that another call is changing' }
+export const changedConcurrently: Problem = { kind: 'unavailable', what: 'Data that another call is changing' }
 
 const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits) =>
   inTransaction(

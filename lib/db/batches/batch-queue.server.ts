@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { type ProcessState, processState } from '@/lib/base/process-state'
 import { err, type Result } from '@/lib/base/result'
 import { isBusy, isGone } from '../database-trouble.server'
-import { inTheWay } from '../transact.server'
+import { changedConcurrently } from '../transact.server'
 
 /** Further calls are refused while this many wait. */
 const MAX_WAITING = 2_000
@@ -107,7 +107,7 @@ async function answer<Call extends QueuedCall>(
     if (isGone(cause)) for (const { resolve } of batch) resolve(unavailable)
     else if (batch.length > 1) for (const call of batch) await answer(queue, [call])
     else if (isBusy(cause) || queue.isConflict?.(cause) === true)
-      for (const { resolve } of batch) resolve(err(inTheWay))
+      for (const { resolve } of batch) resolve(err(changedConcurrently))
     else for (const { fail } of batch) fail(cause)
   }
 }

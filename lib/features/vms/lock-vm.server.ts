@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { query, type Tx } from '@/lib/db/decision-transaction.server'
 import { inSequence } from '@/lib/db/sequence/in-sequence.server'
-import { inTheWay } from '@/lib/db/transact.server'
+import { changedConcurrently } from '@/lib/db/transact.server'
 import { tryAgain } from '@/lib/db/try-again.server'
 import { type FoundVm, findVm } from './find-vm.server'
 import type { VmRow } from './row.server'
@@ -39,7 +39,7 @@ async function whileUnchanged<T>(
   try {
     return await tryAgain(once, (cause) => cause instanceof VmChanged)
   } catch (cause) {
-    if (cause instanceof VmChanged) return err(inTheWay)
+    if (cause instanceof VmChanged) return err(changedConcurrently)
     throw cause
   }
 }

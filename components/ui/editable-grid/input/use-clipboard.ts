@@ -5,7 +5,7 @@ import type { GridState } from '../cells/grid-state'
 import { type Range, rowsIn } from '../cells/range'
 import { readHtml, writeHtml } from '../parse/clipboard-html'
 import { type Block, readTsv, writeTsv } from '../parse/clipboard-text'
-import { cellsIn, land } from '../parse/land'
+import { cellsIn, targetsOf } from '../parse/paste-targets'
 import { groupsOf } from '../parse/match-names'
 import type { Batches } from '../state/use-batches'
 import type { EditableGridProps } from '../types'
@@ -45,8 +45,8 @@ export function useClipboard({ props, state, range, batches, frame }: Options) {
       event.preventDefault()
       const block = pastedBlock(event.clipboardData)
       if (block === null) return
-      const landing = land(block, range, props)
-      batches.run({ landing, how: 'pasted', answers: new Map(), from: state.active })
+      const targets = targetsOf(block, range, props)
+      batches.run({ targets, how: 'pasted', answers: new Map(), from: state.active })
     },
     /** Used by the menu: makes the browser send the copy event, which needs no permission. */
     copyNow: (names: boolean) => {

@@ -1,6 +1,6 @@
 import { type Range, rowsIn } from '../cells/range'
 import type { CellAt, CellEdit, EditableGridProps, GridColumn, GridRow } from '../types'
-import { cellsIn } from './land'
+import { cellsIn } from './paste-targets'
 
 type Grid = Pick<EditableGridProps, 'cellOf'> & {
   rows: readonly GridRow[]

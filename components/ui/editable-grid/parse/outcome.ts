@@ -1,4 +1,4 @@
-import type { Landing } from './land'
+import type { PasteTargets } from './paste-targets'
 import type { Rejection } from './resolve-batch'
 
 /** The result of one paste, fill or clear, including everything that was not applied. */
@@ -12,7 +12,7 @@ export type Outcome = {
   beyond: number
   /** Cells left unchanged by the answer to a question. */
   left: number
-  mapping: Landing['mapping']
+  mapping: PasteTargets['mapping']
   /** Why nothing could be entered; shown instead of the counts. */
   message: string | null
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Range, Spot } from '../cells/range'
 import { clearance, type Filled, fill } from '../parse/fill'
-import type { Landing } from '../parse/land'
+import type { PasteTargets } from '../parse/paste-targets'
 import { type Outcome, outcomeOf } from '../parse/outcome'
 import { type Answers, type Question, type Rejection, resolveBatch } from '../parse/resolve-batch'
 import type { EditableGridProps } from '../types'
@@ -11,7 +11,7 @@ import type { EditableGridProps } from '../types'
 export type Waiting = {
   question: Question
   answers: Answers
-  landing: Landing
+  targets: PasteTargets
   how: 'typed' | 'pasted'
   /** Where it was entered, so that the focus can return there. */
   from: Spot
@@ -25,16 +25,16 @@ export function useBatches(props: EditableGridProps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  const run = ({ landing, how, answers, from }: Omit<Waiting, 'question'>): string | null => {
+  const run = ({ targets, how, answers, from }: Omit<Waiting, 'question'>): string | null => {
     const context = { ...props, answers, isTyped: how === 'typed' }
-    const resolved = resolveBatch(landing.requested, context)
+    const resolved = resolveBatch(targets.requested, context)
     const isOpen = resolved.kind === 'ask'
-    setWaiting(isOpen ? { landing, how, answers, from, question: resolved.question } : null)
+    setWaiting(isOpen ? { targets, how, answers, from, question: resolved.question } : null)
     if (isOpen) return null
     const { edits, unchanged, left } = resolved
-    const rejected = [...landing.rejected, ...resolved.rejected]
+    const rejected = [...targets.rejected, ...resolved.rejected]
     if (how === 'typed' && rejected[0] !== undefined) return rejected[0].why
-    const pasted = { ...landing, done: edits.length + unchanged, left, rejected }
+    const pasted = { ...targets, done: edits.length + unchanged, left, rejected }
     setOutcome(how === 'typed' ? null : outcomeOf({ did: 'Pasted', ...pasted }))
     if (edits.length > 0) onEdit(edits, how)
     return null
@@ -56,9 +56,9 @@ export function useBatches(props: EditableGridProps) {
 
   const answer = (choice: string) => {
     if (waiting === null) return
-    const { question, answers, landing } = waiting
+    const { question, answers, targets } = waiting
     const why = run({ ...waiting, answers: new Map([...answers, [question.id, choice]]) })
-    const [typed] = landing.requested
+    const [typed] = targets.requested
     if (why !== null && typed !== undefined) refuse({ ...typed, why })
   }
 

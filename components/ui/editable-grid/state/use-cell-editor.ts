@@ -5,7 +5,7 @@ import { type GridState, goneTo } from '../cells/grid-state'
 import type { Spot } from '../cells/range'
 import { whyLocked } from '../cells/why-locked'
 import { nextEntry, type Terrain, tabbed } from '../keys/move'
-import { landed } from '../parse/land'
+import { toTargets } from '../parse/paste-targets'
 import type { CellAt, EditableGridProps } from '../types'
 import type { Ending } from '../view/cell-editor'
 import type { Batches, Waiting } from './use-batches'
@@ -53,8 +53,8 @@ export function useCellEditor({ props, state, setState, terrain, batches }: Opti
     },
     refocus: () => setState((now) => ({ ...now, calls: now.calls + 1 })),
     /** Reopens the editor with the typed text after its question was dismissed. */
-    reopen: ({ from, landing, how }: Waiting) => {
-      const typed = landing.requested[0]?.raw ?? ''
+    reopen: ({ from, targets, how }: Waiting) => {
+      const typed = targets.requested[0]?.raw ?? ''
       const again = how === 'typed' ? { keeps: false, typed } : null
       setState((now) => ({ ...goneTo(now, from), editing: again }))
     },
@@ -70,8 +70,8 @@ function take(
   const cell = props.cellOf(at.row, at.column)
   if (state.editing?.keeps === true && text.trim() === decimalText(cell.text)) return null
   if (text.trim() !== '') {
-    const landing = landed([{ ...at, raw: text }])
-    return batches.run({ landing, how: 'typed', answers: new Map(), from: state.active })
+    const targets = toTargets([{ ...at, raw: text }])
+    return batches.run({ targets, how: 'typed', answers: new Map(), from: state.active })
   }
   if (cell.text !== '' && cell.state !== 'inherited') props.onEdit([{ ...at, text: null }], 'typed')
   return null

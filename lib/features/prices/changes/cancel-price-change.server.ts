@@ -28,11 +28,11 @@ export const cancelPriceChange = (
       const { before, ...row } = await tx.priceChange.findUniqueOrThrow({ where: { id } })
       const { cells } = beforeSchema.parse(before)
       const sets = await loadOtherSets(tx, row, scope.now)
-      const inTheWay = firstInTheWay(
+      const changedConcurrently = firstInTheWay(
         cells,
         sets.filter(({ isLater }) => isLater),
       )
-      if (inTheWay !== undefined) return err(cancelFirst(inTheWay))
+      if (changedConcurrently !== undefined) return err(cancelFirst(changedConcurrently))
       const steps = planCancellation(cells, {
         changeId: id,
         from: row.effectiveFrom,

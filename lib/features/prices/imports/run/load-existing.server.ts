@@ -2,7 +2,7 @@ import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { DRAFT } from '@/lib/features/prices/drafts/read-price-draft.server'
-import type { ExistingFigures, ExistingPrices } from '../judge/compare-price'
+import type { ExistingFigures, ExistingPrices } from '../validate/compare-price'
 import type { Places } from '../map/place-names'
 import type { Place } from '../map/place-row'
 

@@ -7,7 +7,7 @@ import {
   type PriceImportFixture,
   priceImportFixture,
 } from '@/testing/fixtures/price-import-fixture'
-import { noFacts, type RowResult } from '../judge/row-result'
+import { noFacts, type RowResult } from '../validate/row-result'
 import { storeResults } from './store-results.server'
 
 let fixture: PriceImportFixture

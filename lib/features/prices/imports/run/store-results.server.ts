@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import type { RowResult } from '../judge/row-result'
+import type { RowResult } from '../validate/row-result'
 
 /**
  * Few enough that the text of a statement stays in the young generation; large texts wait for the

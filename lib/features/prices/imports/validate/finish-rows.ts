@@ -4,7 +4,7 @@ import { problem } from '../read/stated-row'
 import type { RowProblem } from '../rows/schema'
 import type { Mapping } from '../schema'
 import { type Compared, comparePrice, type ExistingPrices } from './compare-price'
-import { type Entry, type Ledger, laterPrice, priceOf, rowsOf } from './ledger'
+import { type Entry, type RowsByCell, laterPrice, priceOf, rowsOf } from './rows-by-cell'
 import { noFacts, type RowResult } from './row-result'
 
 type Terms = {
@@ -16,7 +16,7 @@ type Terms = {
   ) => Promise<(place: Place, at: Date | null) => ExistingPrices>
 }
 
-type Judged = { entry: Entry; date: number | null; verdict: Compared | RowProblem }
+type Validated = { entry: Entry; date: number | null; verdict: Compared | RowProblem }
 
 /** Totals, in addition to the results of the rows. */
 export type Resolved = { changes: number; effectiveFrom: Date | null }
@@ -29,17 +29,17 @@ const BATCH = { cells: 500, rows: 250 }
  * set has one date: of several future dates, the earliest with a change is chosen, and the rows of
  * later dates are skipped until the next import of the same file.
  */
-export async function* finishLedger(
-  ledger: Ledger,
+export async function* finishRows(
+  byCell: RowsByCell,
   terms: Terms,
 ): AsyncGenerator<RowResult[], Resolved> {
-  const chosen = ledger.hasDates() ? await earliestChange(ledger, terms) : NOW
-  yield* inBatches(replacedIn(ledger), BATCH.rows)
+  const chosen = byCell.hasDates() ? await earliestChange(byCell, terms) : NOW
+  yield* inBatches(replacedIn(byCell), BATCH.rows)
   let changes = 0
-  for (const entries of ledger.batches(BATCH.cells, true)) {
-    const judged = await judge(entries, terms)
-    changes += judged.filter((each) => isChange(each) && dateOf(each) === chosen).length
-    yield* inBatches(resultsOf(judged, chosen), BATCH.rows)
+  for (const entries of byCell.drainBatches(BATCH.cells)) {
+    const validated = await validate(entries, terms)
+    changes += validated.filter((each) => isChange(each) && dateOf(each) === chosen).length
+    yield* inBatches(resultsOf(validated, chosen), BATCH.rows)
   }
   return { changes, effectiveFrom: chosen === NOW || changes === 0 ? null : new Date(chosen) }
 }
@@ -47,10 +47,10 @@ export async function* finishLedger(
 /** The date of prices that take effect immediately. */
 const NOW = 0
 
-async function earliestChange(ledger: Ledger, terms: Terms): Promise<number> {
+async function earliestChange(byCell: RowsByCell, terms: Terms): Promise<number> {
   let earliest: number | null = null
-  for (const entries of ledger.batches(BATCH.cells, false)) {
-    for (const each of await judge(entries, terms)) {
+  for (const entries of byCell.batches(BATCH.cells)) {
+    for (const each of await validate(entries, terms)) {
       const date = dateOf(each)
       if (isChange(each) && (earliest === null || date < earliest)) earliest = date
     }
@@ -58,10 +58,10 @@ async function earliestChange(ledger: Ledger, terms: Terms): Promise<number> {
   return earliest ?? NOW
 }
 
-async function judge(
+async function validate(
   entries: readonly Entry[],
   { mapping, now, existingOf }: Terms,
-): Promise<Judged[]> {
+): Promise<Validated[]> {
   const existingAt = await existingOf(entries.map(({ place }) => place))
   return entries.map((entry) => {
     const date = entry.stated !== null && entry.stated > now.getTime() ? entry.stated : null
@@ -72,16 +72,16 @@ async function judge(
   })
 }
 
-const dateOf = ({ date }: Judged) => date ?? NOW
-const isChange = ({ verdict }: Judged) => !('code' in verdict) && verdict.status !== 'unchanged'
+const dateOf = ({ date }: Validated) => date ?? NOW
+const isChange = ({ verdict }: Validated) => !('code' in verdict) && verdict.status !== 'unchanged'
 
-function* replacedIn(ledger: Ledger): Generator<RowResult> {
-  for (const { row, line } of ledger.replaced())
+function* replacedIn(byCell: RowsByCell): Generator<RowResult> {
+  for (const { row, line } of byCell.replaced())
     yield { ...noFacts, row, line, status: 'skipped', problems: [laterPrice] }
 }
 
-function* resultsOf(judged: readonly Judged[], chosen: number): Generator<RowResult> {
-  for (const each of judged) {
+function* resultsOf(validated: readonly Validated[], chosen: number): Generator<RowResult> {
+  for (const each of validated) {
     const isLater = isChange(each) && dateOf(each) !== chosen
     const facts = isLater ? waiting(each, chosen) : factsOf(each)
     let leads = facts.status === 'create' || facts.status === 'update'
@@ -97,14 +97,14 @@ type Facts = Omit<RowResult, 'row' | 'line' | 'leads' | 'problems'> & {
   problems: readonly RowProblem[] | null
 }
 
-const waiting = ({ entry, date }: Judged, chosen: number): Facts => ({
+const waiting = ({ entry, date }: Validated, chosen: number): Facts => ({
   ...noFacts,
   place: entry.place,
   status: 'skipped',
   problems: [otherDate(date, chosen)],
 })
 
-function factsOf({ entry, verdict }: Judged): Facts {
+function factsOf({ entry, verdict }: Validated): Facts {
   const { place, least, most } = entry
   if ('code' in verdict) return { ...noFacts, place, status: 'error', problems: [verdict] }
   const rows = rowsOf(entry).length

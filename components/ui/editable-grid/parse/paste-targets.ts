@@ -10,7 +10,7 @@ type Grid = Pick<EditableGridProps, 'cellOf'> & {
 }
 
 /** The target cells of a pasted block, and counts of the cells without a target. */
-export type Landing = {
+export type PasteTargets = {
   requested: RequestedCell[]
   total: number
   /** Empty cells change nothing, because the Delete key clears cells. */
@@ -28,7 +28,7 @@ export type Landing = {
  * Assigns pasted cells to grid cells. One value fills the range; a larger block starts at its first cell, or is
  * matched by the names it contains.
  */
-export function land(block: Block, range: Range, grid: Grid): Landing {
+export function targetsOf(block: Block, range: Range, grid: Grid): PasteTargets {
   const [first = []] = block
   const rows = rowsIn(grid.rows, range)
   if (block.length === 1 && first.length === 1) {
@@ -39,13 +39,13 @@ export function land(block: Block, range: Range, grid: Grid): Landing {
     return sorted(cells, grid)
   }
   const header = block.length > 1 ? matchHeader(first, grid.columns) : null
-  return header === null ? byPlace(block, range, grid) : byName(block, header, range, grid)
+  return header === null ? byPosition(block, range, grid) : byName(block, header, range, grid)
 }
 
 /** A cell of the block; row and column are undefined beyond the edge of the grid. */
-type Aimed = { row: string | undefined; column: string | undefined; raw: string }
+type Target = { row: string | undefined; column: string | undefined; raw: string }
 
-function byPlace(block: Block, range: Range, grid: Grid): Landing {
+function byPosition(block: Block, range: Range, grid: Grid): PasteTargets {
   const below = rowsIn(grid.rows, { top: range.top, bottom: grid.rows.length - 1 })
   const right = grid.columns.slice(range.left)
   return sorted(
@@ -61,13 +61,13 @@ function byName(
   header: readonly (number | null)[],
   range: Range,
   grid: Grid,
-): Landing {
+): PasteTargets {
   const [named = [], ...body] = block
   const names = rowNames(grid.rows)
   const keys = keyColumns(body, header, names.hasName)
   const below = rowsIn(grid.rows, { top: range.top, bottom: grid.rows.length - 1 })
   const rejected: Rejection[] = []
-  const aimed: Aimed[] = []
+  const aimed: Target[] = []
   for (const [y, line] of body.entries()) {
     const called = keys.map((x) => line[x] ?? '')
     const found = keys.length === 0 ? null : names.find(called, range.top)
@@ -88,8 +88,8 @@ function byName(
     from,
     to: keys.includes(x) ? 'row names' : (grid.columns[header[x] ?? -1]?.name ?? null),
   }))
-  const landing = sorted(aimed, grid)
-  return { ...landing, total: landing.total + rejected.length, rejected, mapping }
+  const targets = sorted(aimed, grid)
+  return { ...targets, total: targets.total + rejected.length, rejected, mapping }
 }
 
 /** Pasted columns that match no grid column and mostly contain names of rows or groups. */
@@ -117,7 +117,7 @@ const unplaced = (
   why: why === 'unknown' ? 'No row of this name here' : 'Several rows have this name',
 })
 
-function sorted(cells: readonly Aimed[], { cellOf }: Pick<Grid, 'cellOf'>): Landing {
+function sorted(cells: readonly Target[], { cellOf }: Pick<Grid, 'cellOf'>): PasteTargets {
   const requested: RequestedCell[] = []
   let [blank, locked, beyond] = [0, 0, 0]
   for (const { row, column, raw } of cells) {
@@ -126,11 +126,11 @@ function sorted(cells: readonly Aimed[], { cellOf }: Pick<Grid, 'cellOf'>): Land
     else if (!cellOf(row, column).isEditable) locked += 1
     else requested.push({ row, column, raw })
   }
-  return { ...landed(requested), total: cells.length, blank, locked, beyond }
+  return { ...toTargets(requested), total: cells.length, blank, locked, beyond }
 }
 
 /** A result in which every text has a target cell. */
-export const landed = (requested: RequestedCell[]): Landing => ({
+export const toTargets = (requested: RequestedCell[]): PasteTargets => ({
   requested,
   total: requested.length,
   blank: 0,

@@ -14,7 +14,7 @@ export type Entry = RowAt & {
   /** The weighted sum of prices; null if rows are not weighted. */
   scale: Weighed | null
   adjusted: string | null | undefined
-  /** What the rows contradict each other in, if no rule decides between them; null otherwise. */
+  /** The value in which the rows differ, if no rule chooses one; null otherwise. */
   disagrees: 'price' | 'adjusted' | null
   /** The date in the rows; null without a date. */
   stated: number | null
@@ -23,7 +23,7 @@ export type Entry = RowAt & {
 
 type RowAt = { row: number; line: number; remarks: readonly RowProblem[] }
 
-export type Ledger = ReturnType<typeof openLedger>
+export type RowsByCell = ReturnType<typeof newRowsByCell>
 
 type Terms = {
   /** True if several prices of a cell are weighted by usage; otherwise they are refused. */
@@ -32,7 +32,7 @@ type Terms = {
 }
 
 /** Collects the rows of each cell. Of several past dates the latest counts; future dates are separate entries. */
-export function openLedger({ isWeighted, now }: Terms) {
+export function newRowsByCell({ isWeighted, now }: Terms) {
   const entries = new Map<number, Entry>()
   const replaced: RowAt[] = []
   const numberOf = openNumbers()
@@ -61,9 +61,9 @@ export function openLedger({ isWeighted, now }: Terms) {
         else if (entry.adjusted !== row.adjusted) entry.disagrees ??= 'adjusted'
       }
     },
-    /** Returns entries in batches; `drain` deletes each from the ledger. */
-    batches: (size: number, drain: boolean): Iterable<readonly Entry[]> =>
-      inBatches(drain ? drained(entries) : entries.values(), size),
+    batches: (size: number): Iterable<readonly Entry[]> => inBatches(entries.values(), size),
+    /** Returns entries in batches and deletes each of them. */
+    drainBatches: (size: number): Iterable<readonly Entry[]> => inBatches(drained(entries), size),
     /** True if any row has a future date. */
     hasDates(): boolean {
       for (const { stated } of entries.values())
@@ -162,7 +162,7 @@ export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
       'zero-price',
       'A price of 0 would make this free.',
       at,
-      'Correct it or, if it is really free, choose that a price of 0 means free.',
+      'Correct it. If it is free, select that a price of 0 means free.',
     )
   if (!/^\d{1,12}(\.|$)/.test(amount))
     return problem(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatedRow } from '../read/stated-row'
-import { openLedger, priceOf } from './ledger'
+import { newRowsByCell, priceOf } from './rows-by-cell'
 
 const place = { accountId: 'a', profileId: 'p', realmId: null }
 const decimal = (digits: bigint, scale: number) => ({ digits, scale })
@@ -18,9 +18,9 @@ const row = (adjusted: string | null | undefined, hours: bigint): StatedRow => (
 })
 
 function priceFrom(isWeighted: boolean, rows: readonly StatedRow[]) {
-  const ledger = openLedger({ isWeighted, now: new Date(0) })
-  for (const [i, each] of rows.entries()) ledger.add({ row: i + 1, line: i + 2 }, place, each)
-  const [entry] = [...ledger.batches(10, true)].flat()
+  const byCell = newRowsByCell({ isWeighted, now: new Date(0) })
+  for (const [i, each] of rows.entries()) byCell.add({ row: i + 1, line: i + 2 }, place, each)
+  const [entry] = [...byCell.batches(10)].flat()
   return entry === undefined ? null : priceOf(entry, false)
 }
 

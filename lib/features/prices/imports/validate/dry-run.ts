@@ -9,8 +9,8 @@ import { isRefusal, leftOut } from '../read/stated-row'
 import type { Counts, ProblemGroup } from '../rows/schema'
 import type { ImportNote, Mapping, Reading, UnknownName } from '../schema'
 import type { ExistingPrices } from './compare-price'
-import { finishLedger } from './finish-ledger'
-import { openLedger } from './ledger'
+import { finishRows } from './finish-rows'
+import { newRowsByCell } from './rows-by-cell'
 import { notesOf } from './notes'
 import { openProblemGroups } from './problem-groups'
 import { noFacts, type RowResult } from './row-result'
@@ -57,9 +57,9 @@ export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> 
     await inputs.onRows(sorting.rows())
   }
 
-  const { ledger, unknown } = sorting
+  const { byCell, unknown } = sorting
   const rows = sorting.rows()
-  const finishing = finishLedger(ledger, { mapping, now, existingOf: inputs.existingOf })
+  const finishing = finishRows(byCell, { mapping, now, existingOf: inputs.existingOf })
   for (;;) {
     const { done, value } = await finishing.next()
     if (done === true) {
@@ -72,16 +72,16 @@ export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> 
   }
 }
 
-/** Adds the rows of a file, the header first, to the ledger, which stores no text of a row. */
+/** Adds the rows of a file, the header first, to those by cell, which store no text of a row. */
 function openSorting({ reading, mapping, places, now }: File) {
   const names = openPlaceNames(places)
   const unknown = openUnknownNames(names)
   const isWeighted = mapping.preset === 'focus' || mapping.columns.quantity !== undefined
-  const ledger = openLedger({ isWeighted, now })
+  const byCell = newRowsByCell({ isWeighted, now })
   let read: ReturnType<typeof rowReader> | null = null
   let row = 0
   return {
-    ledger,
+    byCell,
     unknown,
     rows: () => row,
     /** Returns the rows that are not used. */
@@ -98,7 +98,7 @@ function openSorting({ reading, mapping, places, now }: File) {
         const stated = isBlank(fileRow) ? leftOut() : read(fileRow)
         const place = isRefusal(stated) ? stated : placeRow(stated, { names, mapping, unknown })
         if (isRefusal(place)) refused.push({ ...noFacts, ...at, ...place })
-        else if (!isRefusal(stated)) ledger.add(at, place, stated)
+        else if (!isRefusal(stated)) byCell.add(at, place, stated)
       }
       return refused
     },

@@ -2,7 +2,7 @@ import { fc, test as law } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { rangeBetween } from '../cells/range'
 import { columns, rows, sheet } from '../testing-grid'
-import { cellsIn, land } from './land'
+import { cellsIn, targetsOf } from './paste-targets'
 
 const range = (top: number, left: number, bottom = top, right = left) => ({
   top,
@@ -10,8 +10,8 @@ const range = (top: number, left: number, bottom = top, right = left) => ({
   bottom,
   right,
 })
-const aimed = (landing: ReturnType<typeof land>) =>
-  landing.requested.map((it) => `${it.row} ${it.column} ${it.raw}`)
+const placed = (targets: ReturnType<typeof targetsOf>) =>
+  targets.requested.map((it) => `${it.row} ${it.column} ${it.raw}`)
 
 test.each([
   {
@@ -45,11 +45,11 @@ test.each([
     cells: ['ec2/s base 1', 'ec2/s eu 2'],
   },
 ])('a pasted block: $name', ({ block, at, cells }) => {
-  expect(aimed(land(block, at, sheet()))).toEqual(cells)
+  expect(placed(targetsOf(block, at, sheet()))).toEqual(cells)
 })
 
 test('a pasted block never adds rows or columns', () => {
-  const landing = land(
+  const targets = targetsOf(
     [
       ['1', '2'],
       ['3', '4'],
@@ -57,13 +57,13 @@ test('a pasted block never adds rows or columns', () => {
     range(6, 1),
     sheet(),
   )
-  expect(landing).toMatchObject({ total: 4, locked: 1, beyond: 2 })
-  expect(aimed(landing)).toEqual(['vs/l eu 1'])
+  expect(targets).toMatchObject({ total: 4, locked: 1, beyond: 2 })
+  expect(placed(targets)).toEqual(['vs/l eu 1'])
 })
 
 test('a pasted block: blanks change nothing', () => {
   expect(
-    land(
+    targetsOf(
       [
         ['1', ' '],
         ['', '4'],
@@ -75,7 +75,7 @@ test('a pasted block: blanks change nothing', () => {
 })
 
 test('a pasted header: columns match by name, in any order; others are left out and reported', () => {
-  const landing = land(
+  const targets = targetsOf(
     [
       ['US-East-1 ', 'currency', 'eu-west-1'],
       ['1', 'USD', '2'],
@@ -83,8 +83,8 @@ test('a pasted header: columns match by name, in any order; others are left out 
     range(1, 0),
     sheet(),
   )
-  expect(aimed(landing)).toEqual(['ec2/s us 1', 'ec2/s eu 2'])
-  expect(landing.mapping).toEqual([
+  expect(placed(targets)).toEqual(['ec2/s us 1', 'ec2/s eu 2'])
+  expect(targets.mapping).toEqual([
     { from: 'US-East-1 ', to: 'us-east-1' },
     { from: 'currency', to: null },
     { from: 'eu-west-1', to: 'eu-west-1' },
@@ -97,13 +97,13 @@ test('a pasted header: rows match by name within the named group', () => {
     ['vsphere-a', 'm.large', '1'],
     ['ec2-prod', 'm.small', '2'],
   ]
-  const landing = land(block, range(1, 0), sheet())
-  expect(aimed(landing)).toEqual(['vs/l base 1', 'ec2/s base 2'])
-  expect(landing.mapping?.map(({ to }) => to)).toEqual(['row names', 'row names', 'All realms'])
+  const targets = targetsOf(block, range(1, 0), sheet())
+  expect(placed(targets)).toEqual(['vs/l base 1', 'ec2/s base 2'])
+  expect(targets.mapping?.map(({ to }) => to)).toEqual(['row names', 'row names', 'All realms'])
 })
 
 test('a pasted header: an ambiguous row name means the row of the active group', () => {
-  const landing = land(
+  const targets = targetsOf(
     [
       ['profile', 'All realms'],
       ['m.large', '1'],
@@ -111,7 +111,7 @@ test('a pasted header: an ambiguous row name means the row of the active group',
     range(5, 0),
     sheet(),
   )
-  expect(aimed(landing)).toEqual(['vs/l base 1'])
+  expect(placed(targets)).toEqual(['vs/l base 1'])
 })
 
 test('a pasted header: rows with an unknown row or group name are rejected', () => {
@@ -121,10 +121,10 @@ test('a pasted header: rows with an unknown row or group name are rejected', () 
     ['ec2-prod', 'm.tiny', '2'],
     ['gcp', 'm.small', '3'],
   ]
-  const landing = land(block, range(1, 0), sheet())
-  expect(aimed(landing)).toEqual(['ec2/s base 1'])
-  expect(landing).toMatchObject({ total: 3 })
-  expect(landing.rejected.map(({ row, why }) => `${row}: ${why}`)).toEqual([
+  const targets = targetsOf(block, range(1, 0), sheet())
+  expect(placed(targets)).toEqual(['ec2/s base 1'])
+  expect(targets).toMatchObject({ total: 3 })
+  expect(targets.rejected.map(({ row, why }) => `${row}: ${why}`)).toEqual([
     'ec2-prod / m.tiny: No row of this name here',
     'gcp / m.small: No row of this name here',
   ])
@@ -133,7 +133,7 @@ test('a pasted header: rows with an unknown row or group name are rejected', () 
 test('a pasted header on a group row: a name in both groups is ambiguous', () => {
   const two = sheet()
   const loose = { ...two, rows: rows.filter(({ kind }) => kind === 'row') }
-  const landing = land(
+  const targets = targetsOf(
     [
       ['profile', 'All realms'],
       ['m.small', '1'],
@@ -141,12 +141,12 @@ test('a pasted header on a group row: a name in both groups is ambiguous', () =>
     range(0, 0),
     loose,
   )
-  expect(landing.rejected[0]?.why).toBe('Several rows have this name')
+  expect(targets.rejected[0]?.why).toBe('Several rows have this name')
 })
 
 test('a pasted header: values are not mistaken for a header', () => {
   expect(
-    land(
+    targetsOf(
       [
         ['1', 'eu-west-1'],
         ['2', '3'],
@@ -168,7 +168,7 @@ law.prop([place, place, fc.nat(5), fc.nat(4)])(
       Array.from({ length: width + 1 }, (__, x) => (x === 3 ? '' : `${y}.${x}`)),
     )
     const grid = sheet({ 'ec2/s base': '1' })
-    const { requested, total, blank, locked, beyond } = land(block, rangeBetween(from, to), grid)
+    const { requested, total, blank, locked, beyond } = targetsOf(block, rangeBetween(from, to), grid)
     expect(requested.length + blank + locked + beyond).toBe(total)
     expect(requested.every((it) => grid.cellOf(it.row, it.column).isEditable)).toBe(true)
     expect(new Set(requested.map((it) => `${it.row} ${it.column}`)).size).toBe(requested.length)
@@ -181,6 +181,6 @@ law.prop([place, place])('what was copied lands where it was', (from, to) => {
   const cells = cellsIn(range, grid)
   const block = cells.map((line) => line.map((at) => `${at.row} ${at.column}`))
   if (block.flat().length === 0) return
-  for (const { row, column, raw } of land(block, range, grid).requested)
+  for (const { row, column, raw } of targetsOf(block, range, grid).requested)
     expect(raw).toBe(`${row} ${column}`)
 })
