@@ -40,15 +40,15 @@ test('an object opens its page, a node the page of its cluster', () => {
   ])
 })
 
-test('a verb with a name searches the name and acts on objects of its kind', () => {
+test('an action with a name searches the name and acts on objects of its kind', () => {
   expect(readTyped('admin', 'publish we').text).toBe('we')
   const pools = [found('pool', 'web'), found('tenant', 'web')]
   expect(labelsOf('admin', 'publish we', pools)).toEqual(['Publish the policy of web'])
-  expect(readTyped('operator', 'publish we')).toEqual({ text: 'publish we', verb: null })
-  expect(readTyped('member', 'launch web').verb).toBeNull()
+  expect(readTyped('operator', 'publish we')).toEqual({ text: 'publish we', action: null })
+  expect(readTyped('member', 'launch web').action).toBeNull()
 })
 
-test('an empty list requests the name that a verb needs', () => {
+test('an empty list requests the name that an action needs', () => {
   const textOf = (typed: string) => nothingText(readTyped('admin', typed))
   expect(textOf('publish ')).toBe('Type a part of the name of the pool.')
   expect(textOf('publish zz')).toBe('No pool matches.')

@@ -3,12 +3,12 @@ import { foundAddress, foundWord } from '@/lib/features/search/found-address'
 import type { FoundKind } from '@/lib/features/search/kinds'
 import type { Found } from '@/lib/features/search/schema'
 import { navHref, navItemsOf } from '../nav-items'
-import { type PaletteEntry, type PermittedEntry, parts, verbs } from './palette-verbs'
+import { actions, type PaletteEntry, type PermittedEntry, pageParts } from './palette-actions'
 
 export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
 
-/** Verbs that take an object. The text after the verb is searched among objects of one kind. */
-const verbsOfObjects: readonly {
+/** Actions that take an object. The text after the action is searched among objects of one kind. */
+const objectActions: readonly {
   word: string
   kind: FoundKind
   permission: Permission
@@ -38,22 +38,22 @@ const verbsOfObjects: readonly {
   },
 ]
 
-type Typed = { text: string; verb: (typeof verbsOfObjects)[number] | null }
+type Typed = { text: string; action: (typeof objectActions)[number] | null }
 
-/** Parses a text as a verb with the name of its object, or as a name only. */
+/** Parses a text as an action with the name of its object, or as a name only. */
 export function readTyped(role: Role, typed: string): Typed {
   const [, first = '', rest = ''] = /^(\S+)\s+(.*)$/s.exec(typed.trimStart()) ?? []
-  const verb = verbsOfObjects.find(
+  const action = objectActions.find(
     ({ word, permission }) =>
       word === first.toLowerCase() && isStaff(role) && can(role, permission),
   )
-  return verb === undefined ? { text: typed.trim(), verb: null } : { text: rest.trim(), verb }
+  return action === undefined ? { text: typed.trim(), action: null } : { text: rest.trim(), action }
 }
 
-/** The line below an empty list. A verb alone needs the name of its object first. */
-export function nothingText({ text, verb }: Typed): string {
-  if (verb === null) return 'Nothing matches. Try a part of a name, an id, or the name of a page.'
-  const word = foundWord(verb.kind).toLowerCase()
+/** The line below an empty list. An action without a name needs the name of its object first. */
+export function nothingText({ text, action }: Typed): string {
+  if (action === null) return 'Nothing matches. Try a part of a name, an id, or the name of a page.'
+  const word = foundWord(action.kind).toLowerCase()
   return text === '' ? `Type a part of the name of the ${word}.` : `No ${word} matches.`
 }
 
@@ -65,24 +65,24 @@ const holds = (text: string, words: string) => {
     .every((word) => lower.includes(word))
 }
 
-/** Pages and verbs that match the text, and the objects that the server found. */
+/** Pages and actions that match the text, and the objects that the server found. */
 export function paletteGroups(
   role: Role,
   typed: string,
   found: readonly Found[],
 ): readonly PaletteGroup[] {
-  const { text, verb } = readTyped(role, typed)
-  if (verb !== null)
+  const { text, action } = readTyped(role, typed)
+  if (action !== null)
     return withEntries([
       {
         title: 'Do',
         entries: found
-          .filter(({ kind }) => kind === verb.kind)
+          .filter(({ kind }) => kind === action.kind)
           .map((each) => ({
-            id: `${verb.word}-${each.id}`,
-            label: verb.label(each.name),
+            id: `${action.word}-${each.id}`,
+            label: action.label(each.name),
             detail: each.detail,
-            to: { href: verb.href(each) },
+            to: { href: action.href(each) },
           })),
       },
     ])
@@ -95,7 +95,7 @@ export function paletteGroups(
     { title: 'Pages', entries: pagesOf(role, text, matches) },
     {
       title: 'Do',
-      entries: verbs
+      entries: actions
         .filter(matches)
         .map(({ label, to }) => ({ id: `do-${label}`, label, detail: null, to })),
     },
@@ -129,7 +129,7 @@ function pagesOf(
     }))
   // There are many parts of pages, so they are listed only for a search text.
   if (text === '') return pages
-  const found = parts.filter(matches).map(({ label, detail = null, href }) => ({
+  const found = pageParts.filter(matches).map(({ label, detail = null, href }) => ({
     id: `page-${href}`,
     label,
     detail,

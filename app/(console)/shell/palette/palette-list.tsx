@@ -2,8 +2,8 @@ import { CornerDownLeft } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import classes from './palette.module.css'
+import type { PaletteEntry } from './palette-actions'
 import type { PaletteGroup } from './palette-entries'
-import type { PaletteEntry } from './palette-verbs'
 
 type Props = {
   typed: string

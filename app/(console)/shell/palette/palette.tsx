@@ -11,9 +11,9 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import { searchContract } from '@/lib/features/search/contract'
 import type { Found } from '@/lib/features/search/schema'
 import classes from './palette.module.css'
+import type { PaletteAction, PaletteEntry } from './palette-actions'
 import { nothingText, paletteGroups, readTyped } from './palette-entries'
 import { PaletteList } from './palette-list'
-import type { PaletteAct, PaletteEntry } from './palette-verbs'
 
 type Props = { opened: boolean; onClose: () => void; onHelp: () => void }
 
@@ -33,7 +33,7 @@ export function Palette({ opened, onClose, onHelp }: Props) {
     onClose()
     setTyped('')
   }
-  const act = (name: PaletteAct) => {
+  const act = (name: PaletteAction) => {
     if (name === 'help') return onHelp()
     if (name === 'sign-out') return void leave()
     if (name === 'copy-address')

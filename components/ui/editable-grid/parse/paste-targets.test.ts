@@ -168,7 +168,11 @@ law.prop([place, place, fc.nat(5), fc.nat(4)])(
       Array.from({ length: width + 1 }, (__, x) => (x === 3 ? '' : `${y}.${x}`)),
     )
     const grid = sheet({ 'ec2/s base': '1' })
-    const { requested, total, blank, locked, beyond } = targetsOf(block, rangeBetween(from, to), grid)
+    const { requested, total, blank, locked, beyond } = targetsOf(
+      block,
+      rangeBetween(from, to),
+      grid,
+    )
     expect(requested.length + blank + locked + beyond).toBe(total)
     expect(requested.every((it) => grid.cellOf(it.row, it.column).isEditable)).toBe(true)
     expect(new Set(requested.map((it) => `${it.row} ${it.column}`)).size).toBe(requested.length)

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { Range, Spot } from '../cells/range'
 import { clearance, type Filled, fill } from '../parse/fill'
-import type { PasteTargets } from '../parse/paste-targets'
 import { type Outcome, outcomeOf } from '../parse/outcome'
+import type { PasteTargets } from '../parse/paste-targets'
 import { type Answers, type Question, type Rejection, resolveBatch } from '../parse/resolve-batch'
 import type { EditableGridProps } from '../types'
 

@@ -3,7 +3,7 @@ import { type PcloudRefusalCode, releaseHost, switchHost } from '@/lib/engine'
 import { actionOf, impossible } from '@/lib/features/host-flavors/action'
 import type { Action } from '@/lib/features/host-flavors/schema'
 import type { PcloudFacts } from '../pcloud-facts.server'
-import type { HostVerb, PcloudHostShown } from './schema'
+import type { HostAction, PcloudHostShown } from './schema'
 
 type Allocation = {
   name: string
@@ -28,7 +28,7 @@ export function hostActions(
   facts: PcloudFacts,
   row: Allocation,
   { instances, now }: { instances: number; now: Date },
-): Record<HostVerb, Action> {
+): Record<HostAction, Action> {
   const { name, units } = row
   const mayChange = actionOf(switchHost(facts, name, true))
   const release = releaseHost({ ...facts, instances, used: units, units }, name)

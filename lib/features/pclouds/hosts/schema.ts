@@ -40,8 +40,15 @@ export const newHostsSchema = z
 export type NewHosts = z.output<typeof newHostsSchema>
 
 /** Actions on a host, in the order in which they are offered. */
-export const hostVerbs = ['enable', 'disable', 'drain', 'replace', 'lease', 'release'] as const
-export type HostVerb = (typeof hostVerbs)[number]
+export const hostActionNames = [
+  'enable',
+  'disable',
+  'drain',
+  'replace',
+  'lease',
+  'release',
+] as const
+export type HostAction = (typeof hostActionNames)[number]
 
 export const hostInstanceSchema = z.object({
   /** Null like the name for a VM of another tenant, unless the reader is staff. */
@@ -82,7 +89,7 @@ export const pcloudHostSchema = z.object({
   cpus: z.number(),
   ram: used,
   cpu: used,
-  actions: z.record(z.enum(hostVerbs), actionSchema),
+  actions: z.record(z.enum(hostActionNames), actionSchema),
   /** The node of the host and its draw, only for staff. */
   node: z
     .object({

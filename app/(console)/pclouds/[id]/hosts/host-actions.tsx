@@ -6,30 +6,30 @@ import { MenuButton } from '@/components/ui/overlays/menu-button'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
-import type { HostVerb } from '@/lib/features/pclouds/hosts/schema'
+import type { HostAction } from '@/lib/features/pclouds/hosts/schema'
 import { ActionButton } from '../action-button'
 import { type HostDialog, HostDialogs, type HostProps } from './host-dialogs'
 import { whyNotRemoved } from './host-words'
 import classes from './hosts.module.css'
-import { useHostVerbs } from './use-host-verbs'
+import { useHostCalls } from './use-host-calls'
 
 /** The next step for a host as a button, and all other actions in one menu. */
 export function HostActions({ pcloud, host }: HostProps) {
   const may = useMay('pcloud.own').allowed
   const [dialog, setDialog] = useState<HostDialog | null>(null)
-  const verbs = useHostVerbs({ pcloud, host })
+  const calls = useHostCalls({ pcloud, host })
   if (!may) return null
   const { name, state, health, actions } = host
   const isHeld = state === 'disabled' || state === 'draining'
-  const commands: Readonly<Record<HostVerb, () => void>> = {
-    enable: verbs.enable,
-    disable: verbs.disable,
-    drain: verbs.drain,
+  const commands: Readonly<Record<HostAction, () => void>> = {
+    enable: calls.enable,
+    disable: calls.disable,
+    drain: calls.drain,
     replace: () => setDialog('replace'),
     lease: () => setDialog('lease'),
     release: () => setDialog('release'),
   }
-  const next: HostVerb | null = health === 'down' ? 'replace' : isHeld ? 'enable' : null
+  const next: HostAction | null = health === 'down' ? 'replace' : isHeld ? 'enable' : null
   return (
     <div className={classes.actions}>
       {next !== null && (
@@ -37,7 +37,7 @@ export function HostActions({ pcloud, host }: HostProps) {
           label={labels[next]}
           name={name}
           action={actions[next]}
-          busy={verbs.isPending}
+          busy={calls.isPending}
           onClick={commands[next]}
         />
       )}
@@ -50,7 +50,7 @@ export function HostActions({ pcloud, host }: HostProps) {
           </Button>
         )}
       />
-      <ProblemAlert cause={verbs.error} what={`${name} was not changed`} />
+      <ProblemAlert cause={calls.error} what={`${name} was not changed`} />
       {dialog !== null && (
         <HostDialogs pcloud={pcloud} host={host} dialog={dialog} onClose={() => setDialog(null)} />
       )}
@@ -65,7 +65,7 @@ const labels = {
   replace: 'Replace',
   lease: 'Lease',
   release: 'Remove',
-} as const satisfies Record<HostVerb, string>
+} as const satisfies Record<HostAction, string>
 
 const notes = {
   enable: 'New VMs may start there.',
@@ -74,31 +74,31 @@ const notes = {
   replace: 'Another host takes its name.',
   lease: 'Sets the day on which it is given back.',
   release: 'Gives it back now.',
-} as const satisfies Record<HostVerb, string>
+} as const satisfies Record<HostAction, string>
 
-type HostCommands = Readonly<Record<HostVerb, () => void>>
+type HostCommands = Readonly<Record<HostAction, () => void>>
 
 /** The actions on a host in its state. An unavailable action gives its reason and the remedy. */
 function entriesOf(
   host: HostProps['host'],
-  next: HostVerb | null,
+  next: HostAction | null,
   commands: HostCommands,
 ): MenuEntry[] {
   const { state, health, actions } = host
-  const entry = (verb: HostVerb): MenuEntry => {
-    const { possible, reason, remedy } = actions[verb]
-    const why = verb === 'release' ? whyNotRemoved(host) : null
+  const entry = (action: HostAction): MenuEntry => {
+    const { possible, reason, remedy } = actions[action]
+    const why = action === 'release' ? whyNotRemoved(host) : null
     const refusal = why ?? [reason, remedy].filter((text) => text !== null).join(' ')
     return {
-      id: verb,
-      label: labels[verb],
-      note: possible ? notes[verb] : refusal,
+      id: action,
+      label: labels[action],
+      note: possible ? notes[action] : refusal,
       isDisabled: !possible,
-      isDestructive: verb === 'release',
-      onSelect: commands[verb],
+      isDestructive: action === 'release',
+      onSelect: commands[action],
     }
   }
-  const shown: HostVerb[] = [
+  const shown: HostAction[] = [
     ...(state === 'disabled' || state === 'draining' ? (['enable'] as const) : []),
     ...(state === 'enabled' ? (['disable'] as const) : []),
     ...(state === 'draining' ? [] : (['drain'] as const)),
@@ -106,7 +106,7 @@ function entriesOf(
     'lease',
   ]
   return [
-    ...shown.filter((verb) => verb !== next).map(entry),
+    ...shown.filter((action) => action !== next).map(entry),
     { id: 'line', kind: 'line' },
     entry('release'),
   ]

@@ -7,9 +7,9 @@ import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import type { priceImportContract } from '../contract'
-import type { ExistingFigures } from '../validate/compare-price'
 import { noImport } from '../row.server'
 import { type ImportRow, importRowSchema, rowProblemSchema } from '../rows/schema'
+import type { ExistingFigures } from '../validate/compare-price'
 
 type RowQuery = z.output<typeof priceImportContract.listRows.query>
 

@@ -2,9 +2,9 @@ import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { DRAFT } from '@/lib/features/prices/drafts/read-price-draft.server'
-import type { ExistingFigures, ExistingPrices } from '../validate/compare-price'
 import type { Places } from '../map/place-names'
 import type { Place } from '../map/place-row'
+import type { ExistingFigures, ExistingPrices } from '../validate/compare-price'
 
 /** Loads all accounts, hardware profiles and realms that are not archived. */
 export async function loadPlaces(db: Db): Promise<Places> {

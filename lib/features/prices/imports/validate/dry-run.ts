@@ -10,10 +10,10 @@ import type { Counts, ProblemGroup } from '../rows/schema'
 import type { ImportNote, Mapping, Reading, UnknownName } from '../schema'
 import type { ExistingPrices } from './compare-price'
 import { finishRows } from './finish-rows'
-import { newRowsByCell } from './rows-by-cell'
 import { notesOf } from './notes'
 import { openProblemGroups } from './problem-groups'
 import { noFacts, type RowResult } from './row-result'
+import { newRowsByCell } from './rows-by-cell'
 
 export type DryRun = {
   rows: number

@@ -4,8 +4,8 @@ import { problem } from '../read/stated-row'
 import type { RowProblem } from '../rows/schema'
 import type { Mapping } from '../schema'
 import { type Compared, comparePrice, type ExistingPrices } from './compare-price'
-import { type Entry, type RowsByCell, laterPrice, priceOf, rowsOf } from './rows-by-cell'
 import { noFacts, type RowResult } from './row-result'
+import { type Entry, laterPrice, priceOf, type RowsByCell, rowsOf } from './rows-by-cell'
 
 type Terms = {
   mapping: Mapping

@@ -1,14 +1,14 @@
 import type { Permission } from '@/lib/auth/permissions'
 
 /** The action of an entry that opens no page. */
-export type PaletteAct = 'light' | 'dark' | 'system' | 'help' | 'sign-out' | 'copy-address'
+export type PaletteAction = 'light' | 'dark' | 'system' | 'help' | 'sign-out' | 'copy-address'
 
 export type PaletteEntry = {
   id: string
   label: string
   detail: string | null
   /** The page that it opens, the action, or the text that it writes into the field. */
-  to: { href: string } | { act: PaletteAct } | { words: string }
+  to: { href: string } | { act: PaletteAction } | { words: string }
 }
 
 /** An entry that needs a permission and may be limited to staff or to users of tenants. */
@@ -19,7 +19,7 @@ export type PermittedEntry = {
   for?: 'staff' | 'tenants'
 }
 
-export const verbs: readonly (PermittedEntry & { to: PaletteEntry['to'] })[] = [
+export const actions: readonly (PermittedEntry & { to: PaletteEntry['to'] })[] = [
   { label: 'Publish a policy…', permission: 'policy.publish', to: { words: 'publish ' } },
   {
     label: 'New test launch…',
@@ -54,7 +54,7 @@ export const verbs: readonly (PermittedEntry & { to: PaletteEntry['to'] })[] = [
   { label: 'Sign out', permission: 'profile.own', to: { act: 'sign-out' } },
 ]
 
-export const parts: readonly (PermittedEntry & { href: string })[] = [
+export const pageParts: readonly (PermittedEntry & { href: string })[] = [
   {
     label: 'Providers',
     detail: 'Catalog',

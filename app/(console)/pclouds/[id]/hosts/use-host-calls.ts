@@ -6,7 +6,7 @@ import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import type { HostProps } from './host-dialogs'
 
 /** Actions that take effect at once. Each can be undone. */
-export function useHostVerbs({ pcloud, host: { name, state, instances } }: HostProps) {
+export function useHostCalls({ pcloud, host: { name, state, instances } }: HostProps) {
   const change = useSwitchHost({ pcloud: pcloud.id, name })
   const drain = useCall(leaseContract.drain, { refreshOnError: true })
   const { switchHost } = change
