@@ -1,13 +1,12 @@
 import 'server-only'
-import { type Db, database } from '@/lib/db/client.server'
+import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
-import { freePlans } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { notifyOwners } from '../notices/notify-owners.server'
-import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
-import { readPlans } from '../supply/read-plans.server'
-import { changeEach, MAX_PER_RUN } from './change-each.server'
+import type { SelectedHost } from '../supply/draw-hosts.server'
+import { changeEach } from './change-each.server'
+import { dueReservations, type OtherHosts, otherHosts } from './due-reservations.server'
 import {
   closeHosts,
   hostAudit,
@@ -19,21 +18,16 @@ import {
 
 /** Starts due reservations on their host, disabled, or on another free host if theirs is not free. */
 export async function beginReservations(now: Date): Promise<number> {
-  const due = await database().hostAllocation.findMany({
-    where: { heldAt: null, waitingId: null, closedAt: null, startAt: { lte: now } },
-    orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
-    select: { id: true },
-    take: MAX_PER_RUN,
-  })
-  return changeEach(due, (tx, id) => begin(tx, id, now))
+  const others = otherHosts(now)
+  return changeEach(dueReservations(now, others), (tx, id) => begin(tx, id, others, now))
 }
 
-async function begin(tx: Db, id: string, now: Date): Promise<boolean> {
+async function begin(tx: Db, id: string, others: OtherHosts, now: Date): Promise<boolean> {
   const host = await lockOpenHost(tx, id)
   if (host === null || host.heldAt !== null || host.waitingId !== null) return false
   if (host.endAt !== null && host.endAt <= now) return giveUp(tx, host, now)
   if (await isReady(tx, host)) return take(tx, host, now)
-  const other = await drawOther(tx, host, now)
+  const other = await others.draw(tx, host)
   return other === null ? wait(tx, host, now) : exchange(tx, host, other, now)
 }
 
@@ -50,15 +44,6 @@ async function isReady(tx: Db, { nodeId, flavorId }: OpenHost): Promise<boolean>
     },
   })
   return ready === 1
-}
-
-async function drawOther(tx: Db, host: OpenHost, now: Date): Promise<SelectedHost | null> {
-  const plans = await readPlans(tx, { flavor: host.flavorId, now })
-  const az = plans.find(({ node }) => node === host.nodeId)?.az ?? null
-  const period = { from: now.getTime(), to: host.endAt?.getTime() ?? null }
-  const free = freePlans(plans, { flavor: host.flavorId, az, period })
-  const selected = await drawHosts(tx, free, { flavor: host.flavorId, count: 1, period, now })
-  return selected?.[0] ?? null
 }
 
 async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {

@@ -12,12 +12,13 @@ export const MAX_PER_RUN = 500
  * stop the others and is reported at the end. The next run continues after an interruption.
  */
 export async function changeEach(
-  ids: readonly { id: string }[],
+  rows: Iterable<{ id: string }> | AsyncIterable<{ id: string }>,
   change: (tx: Db, id: string) => Promise<boolean>,
 ): Promise<number> {
-  let changed = 0
+  let [count, changed] = [0, 0]
   const failures: unknown[] = []
-  for (const { id } of ids) {
+  for await (const { id } of rows) {
+    count++
     const done: Result<boolean, Problem> | null = await transact(async (tx) =>
       ok(await change(tx, id)),
     ).catch((cause: unknown) => {
@@ -28,7 +29,7 @@ export async function changeEach(
     if (!done.ok) failures.push(refusalOf(id, done.error))
     else if (done.value) changed++
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length}`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count}`)
   return changed
 }
 
