@@ -10,8 +10,11 @@ export const tendHostsJob: Job = {
   cron: '* * * * *',
   restMs: 500,
   run: async (_payload, now) => {
-    const done = await tendHosts(now)
-    await queueNextLook(now)
-    return Object.values(done).every((count) => count === 0) ? null : done
+    try {
+      const done = await tendHosts(now)
+      return Object.values(done).every((count) => count === 0) ? null : done
+    } finally {
+      await queueNextLook(now)
+    }
   },
 }

@@ -9,26 +9,44 @@ import { lapseOffers } from './waiting/lapse-offers.server'
 import { makeOffers } from './waiting/make-offers.server'
 import { withdrawNeedless } from './waiting/withdraw-needless.server'
 
+/** Ends come before starts and offers, so that released hosts can be used. */
+const steps = {
+  drained: drainEnded,
+  released: releaseDrained,
+  started: beginReservations,
+  lapsed: lapseOffers,
+  needless: withdrawNeedless,
+  offered: makeOffers,
+  warned: warnOfEnds,
+  down: noteDownHosts,
+} as const
+
+type StepName = keyof typeof steps
+const stepNames = Object.keys(steps) as StepName[]
+
 /**
- * Processes everything that is due for hosts. Ends come before starts and offers, so that released
- * hosts can be used. Each change is its own transaction, so the next run completes an interrupted
- * run, and a second run changes nothing.
+ * Processes everything that is due for hosts, and returns the number of changes by step. Each change
+ * is its own transaction, so the next run completes an interrupted run, and a second run changes
+ * nothing. A step that fails does not stop the later ones; the failures are thrown at the end.
  */
-export async function tendHosts(now: Date) {
-  const ended = { drained: await drainEnded(now), released: await releaseDrained(now) }
-  const started = await beginReservations(now)
-  const lapsed = await lapseOffers(now)
-  const needless = await withdrawNeedless(now)
-  return {
-    ...ended,
-    started,
-    lapsed,
-    needless,
-    offered: await makeOffers(now),
-    warned: await warnOfEnds(now),
-    down: await noteDownHosts(now),
-  }
+export async function tendHosts(now: Date): Promise<Record<StepName, number>> {
+  const done: [StepName, number][] = []
+  const failures: { name: StepName; cause: unknown }[] = []
+  for (const name of stepNames)
+    try {
+      done.push([name, await steps[name](now)])
+    } catch (cause) {
+      failures.push({ name, cause })
+    }
+  if (failures.length > 0) throw failureOf(failures)
+  return Object.fromEntries(done) as Record<StepName, number>
 }
+
+const failureOf = (failures: readonly { name: StepName; cause: unknown }[]) =>
+  new AggregateError(
+    failures.map(({ cause }) => cause),
+    `${failures.length} of ${stepNames.length} steps failed: ${failures.map(({ name }) => name).join(', ')}`,
+  )
 
 /** The interval for draining hosts and changes of nodes. Events with a time are processed at that time. */
 const LOOK_AGAIN_MS = 10_000
