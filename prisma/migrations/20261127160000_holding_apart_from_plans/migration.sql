@@ -1,5 +1,5 @@
 -- The periods of reservations and the times of holding are two facts. A draining host is held beyond the end of its lease,
--- when the plan of the next reservation has begun, and a reservation that never got its host held nothing. One constraint over
+-- during the plan of the next reservation, and a reservation that never got its host held nothing. One constraint over
 -- both refused to close such rows, so that their hosts were never released.
 
 -- When the clocks of two processes differed, a host could be held before the previous holder released it. Such a host counts

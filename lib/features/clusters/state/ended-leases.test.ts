@@ -16,17 +16,33 @@ const pcloudOf = (endAt: number | null, enabled: boolean) => ({
 const node = (id: string, pcloud: NodeFacts['pcloud']) =>
   clusterNode(
     {
-      ...{ id, name: id, state: 'running', isArchived: false, serviceEnabled: true },
-      ...{ ramMb: 1, ramContentionRatio: 1, cpus: 1, cpuContentionRatio: 1, load: 0 },
-      ...{ physicalFreeRamMb: 1, measuredAt: 0, hasDisks: false, keys: [], hostFlavor: 'f' },
+      id,
+      name: id,
+      state: 'running',
+      isArchived: false,
+      serviceEnabled: true,
+      ramMb: 1,
+      ramContentionRatio: 1,
+      cpus: 1,
+      cpuContentionRatio: 1,
+      load: 0,
+      physicalFreeRamMb: 1,
+      measuredAt: 0,
+      hasDisks: false,
+      keys: [],
+      hostFlavor: 'f',
       pcloud,
     },
     [],
   )
 
 const settings = {
-  ...{ steps: 1, initial: 1, final: 1, overheadMb: 0 },
-  ...{ scopeCustomerKeys: false, advertiseReservedFromVms: false },
+  steps: 1,
+  initial: 1,
+  final: 1,
+  overheadMb: 0,
+  scopeCustomerKeys: false,
+  advertiseReservedFromVms: false,
 }
 
 const leased = () => {

@@ -5,7 +5,7 @@ import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
 import { type PlannedHost, readPlans } from '../supply/read-plans.server'
 import { MAX_PER_RUN } from './change-each.server'
 
-/** A reservation that has not begun, and its period from now on. */
+/** A reservation without a host so far, and its period from now on. */
 export type Due = { id: string; flavorId: string; nodeId: string; endAt: Date | null }
 
 type Row = Due & { isLate: boolean; isReady: boolean }

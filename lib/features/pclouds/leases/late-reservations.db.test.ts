@@ -15,8 +15,15 @@ async function lateReservations(count: number) {
   const late = new Date(Date.now() - DAY_MS)
   await database().hostAllocation.createMany({
     data: nodeIds.map((nodeId, i) => ({
-      ...{ pcloudId: owner.id, nodeId, flavorId: flavor, name: `host-${i}`, units: 1 },
-      ...{ seed: '0'.repeat(32), among: 1, requestedBy: 'Test', lateAt: late },
+      pcloudId: owner.id,
+      nodeId,
+      flavorId: flavor,
+      name: `host-${i}`,
+      units: 1,
+      seed: '0'.repeat(32),
+      among: 1,
+      requestedBy: 'Test',
+      lateAt: late,
       startAt: new Date(late.getTime() + i),
     })),
   })
