@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { verbs } from '@/app/(console)/shell/palette/palette-verbs'
+import { actions as paletteActions } from '@/app/(console)/shell/palette/palette-actions'
 import { groupBy } from '@/lib/base/group-by'
 import { foundAddress } from '@/lib/features/search/found-address'
 import { type FoundKind, foundKinds } from '@/lib/features/search/kinds'
@@ -21,7 +21,7 @@ const addressOf = (kind: FoundKind, id: string, within: string | null) =>
 
 const pageOf = (address: string) => address.replace(/[?].*/, '')
 
-const actions: Opened[] = verbs.flatMap(({ label, to }) =>
+const actions: Opened[] = paletteActions.flatMap(({ label, to }) =>
   'href' in to && to.href.includes('?') ? [{ page: pageOf(to.href), href: to.href, label }] : [],
 )
 

@@ -6,6 +6,7 @@ import { followServersJob } from './clouds/follow-servers.server'
 import { queryCloudJob, queryDueCloudsJob } from './clouds/query-cloud.server'
 import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
+import { dueHostsJob } from './due-hosts.server'
 import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.server'
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
 import { foldHeldJob } from './fold-held.server'
@@ -19,7 +20,6 @@ import { pruneLaunchesJob } from './prune-launches.server'
 import { raiseAlertsJob } from './raise-alerts.server'
 import { recordUsageJob } from './record-usage.server'
 import { sealLedgersJob } from './seal-ledgers.server'
-import { tendHostsJob } from './tend-hosts.server'
 import { timeOutAttemptsJob } from './time-out-attempts.server'
 
 /** All jobs. */
@@ -46,7 +46,7 @@ export const jobs: readonly Job[] = [
   recordUsageJob,
   sealLedgersJob,
   sweepAttemptsJob,
-  tendHostsJob,
+  dueHostsJob,
   timeOutAttemptsJob,
   warnOfExpiryJob,
 ]

@@ -1,5 +1,5 @@
 import { database } from '@/lib/db/client.server'
-import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
+import { processDueHosts } from '@/lib/features/pclouds/process-due-hosts.server'
 import { call } from '@/testing/call'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, tenant } from '@/testing/people'
@@ -66,7 +66,7 @@ export const pcloudThings: Record<string, (owner: Person) => Promise<Requested>>
   },
   'POST /pclouds/:id/waiting/:waitingId/accept': async (owner) => {
     const { path, waitingId } = await waitingOf(owner)
-    await tendHosts(new Date())
+    await processDueHosts(new Date())
     return { path: `${path}/waiting/${waitingId}/accept` }
   },
   'GET /pclouds/:id/tenants': requested('/tenants'),

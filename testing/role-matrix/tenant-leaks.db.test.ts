@@ -4,7 +4,7 @@ import { can, type Role } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client.server'
 import { readEvents } from '@/lib/features/events/read-events.server'
 import { eventRegistry } from '@/lib/features/events/registry'
-import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
+import { processDueHosts } from '@/lib/features/pclouds/process-due-hosts.server'
 import { type Answer, call } from '@/testing/call'
 import { clusterIn, levelFixture } from '@/testing/fixtures/launch-levels'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
@@ -60,11 +60,11 @@ beforeAll(async () => {
   await own('POST', '/waiting', { flavor, count: 5 })
   const dead = await database().hostAllocation.findFirstOrThrow({ where: { name: 'a' } })
   await database().node.update({ where: { id: dead.nodeId }, data: { state: 'stopped' } })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect((await own('POST', '/hosts/a/replace', {})).status).toBe(201)
   await own('DELETE', '/hosts/a')
   await own('POST', '/hosts/b/drain')
-  await tendHosts(new Date(Date.now() + 3_601_000))
+  await processDueHosts(new Date(Date.now() + 3_601_000))
   const vm = await database().vm.findFirstOrThrow({ where: { pcloudId: owner.id } })
   ids = { pclouds: owner.id, launches: launched.json.id, vms: vm.id, 'host-flavors': flavor }
   const named = [...cluster.nodes.map(({ id }) => id), cluster.id, cluster.podId]

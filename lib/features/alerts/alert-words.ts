@@ -4,8 +4,8 @@ import { minuteOf } from './clouds/minute-of'
 import type { AlertFacts, AlertKind } from './facts/alert-facts'
 import { publishingWords } from './publishing/publishing-words'
 import type { Alert } from './schema'
-import { refusedPublish, seenAgain } from './shown/mismatch-words'
-import { callerText, refusedText } from './shown/refused-words'
+import { refusedPublish, seenAgain } from './serialize/mismatch-words'
+import { callerText, refusedText } from './serialize/refused-words'
 
 type Worded = Pick<Alert, 'text' | 'verb'>
 

@@ -11,13 +11,13 @@ import { addHostToPool, removeHostFromPool } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { actorOf } from './actor'
+import { hostsJobSoon } from './hosts-job'
 import { instancesOn } from './instances-on.server'
 import { lockPoolHosts } from './lock-hosts.server'
 import { poolHostOf, serializePoolHosts } from './pool-host-row.server'
 import { findNodes, type PoolNode } from './pool-nodes.server'
 import { refused } from './refusal'
 import type { PoolHostShown } from './schema'
-import { tendingJob } from './tending-job'
 
 type Entry = { flavorId: string; node: string }
 
@@ -40,7 +40,7 @@ export function addPoolHost(
     const { node: nodeId } = decided.value
     await tx.poolHost.create({ data: { nodeId, flavorId: entry.flavorId, addedAt: scope.now } })
     // The host is immediately offered to the first request on the waiting list.
-    await addJobs(tx, [tendingJob()])
+    await addJobs(tx, [hostsJobSoon()])
     return switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: true })
   })
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { queueNextLook } from '@/lib/features/pclouds/tend-hosts.server'
+import { queueNextRun } from '@/lib/features/pclouds/process-due-hosts.server'
 import { call } from '@/testing/call'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
@@ -122,6 +122,6 @@ test('a new host is offered immediately, without waiting for the next regular ch
   expect((await ask('POST', `/host-flavors/${flavor}/hosts`, { node })).status).toBe(201)
   expect(await queued()).toHaveLength(1)
   // At its end, a run that started earlier plans the next run.
-  await queueNextLook(new Date())
+  await queueNextRun(new Date())
   expect(await queued()).toMatchObject([{ isDue: true }])
 })

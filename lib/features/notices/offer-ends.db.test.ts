@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
+import { processDueHosts } from '@/lib/features/pclouds/process-due-hosts.server'
 import { call } from '@/testing/call'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
@@ -16,7 +16,7 @@ async function offered() {
     data: { createdAt: new Date('2026-01-01') },
   })
   const { json } = await owner.ask('POST', '/waiting', { flavor })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   return { owner, flavor, id: json.id as string }
 }
 
@@ -47,7 +47,7 @@ test('a declined offer is no longer unread', async () => {
 test('an expired offer is no longer unread, and the next offer of the entry is', async () => {
   const { owner } = await offered()
   // The next offer follows at once, because no other Pcloud waits.
-  await tendHosts(new Date(Date.now() + HOUR_MS + MINUTE_MS))
+  await processDueHosts(new Date(Date.now() + HOUR_MS + MINUTE_MS))
   expect(await noticesOf(owner)).toEqual({
     shown: [
       [null, true],

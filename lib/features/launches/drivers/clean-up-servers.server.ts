@@ -39,7 +39,7 @@ export async function cleanUpServers(accountId: string, now: Date): Promise<void
   }
   for (const { launchId, attempt, requestedAt } of due)
     if (requestedAt === null) await recordNothing(db, { launchId, attempt }, now)
-  const next = await nextLook(db, accountId, now)
+  const next = await nextCheckAt(db, accountId, now)
   if (next !== null) await addJobs(db, [cleanUpJob({ accountId, runAt: next })])
 }
 
@@ -60,7 +60,7 @@ const dueAttempts = (db: Db, accountId: string, now: Date) =>
     order by c."begunAt" limit ${MAX_ATTEMPTS}`
 
 /** Returns when an attempt of the account is due next, or null if no finished attempt has servers left. */
-async function nextLook(db: Db, accountId: string, now: Date): Promise<Date | null> {
+async function nextCheckAt(db: Db, accountId: string, now: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     select min(coalesce(c."cleanUpAt", ${now})) as "at"
     from "CloudAttempt" as c join "Launch" as l on l."id" = c."launchId"

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
+import { processDueHosts } from '@/lib/features/pclouds/process-due-hosts.server'
 import { call } from '@/testing/call'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import * as make from '@/testing/inventory'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await owner.ask('DELETE', `/tenants/${guests[1]}`)
   await owner.ask('POST', '/waiting', { flavor })
   await owner.ask('DELETE', '/hosts/b')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect((await owner.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
   await call('POST', '/host-flavors', { headers, body: { id: 'gone', units: 1 } })
   await call('PUT', '/host-flavors/gone/price', { headers, body: { perUnitHour: '1' } })

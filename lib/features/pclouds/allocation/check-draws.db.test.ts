@@ -8,7 +8,7 @@ import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
 import { newHostsSchema } from '../hosts/schema'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 import { allocateHosts } from './allocation-queue.server'
 import { checkDraws, type WrongDraw } from './check-draws.server'
 
@@ -66,7 +66,7 @@ test('draws of leases, offers and replacements are checked too, and give the sam
   const endAt = new Date(Date.now() + DAY_MS).toISOString()
   await owner.ask('POST', '/hosts', { flavor, name: 'leased', endAt })
   await owner.ask('POST', '/waiting', { flavor, names: ['offered'] })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const [again] = await database().hostAllocation.findMany({
     where: { pcloudId: owner.id, name: 'again', closedAt: null },
   })

@@ -7,7 +7,7 @@ import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 let operator: Person
 let rows: InventoryRows
@@ -57,7 +57,7 @@ test('an offer does not block launches of its owner, nor other tenants on the li
   const { json: entry } = await second.ask('POST', '/waiting', { flavor })
   const done = await stoppedAt(
     'Mail',
-    () => tendHosts(new Date()),
+    () => processDueHosts(new Date()),
     async () => {
       expect(await outcomeOf(launch(first), 1)).toBe(201)
       expect(await outcomeOf(launch(second), 1)).toBe(201)
@@ -89,7 +89,7 @@ test('if a waiting owner withdraws while it gets an offer, the next one gets the
     'AuditEntry',
     () => first.ask('DELETE', `/waiting/${entry.id}`),
     async () => {
-      offers = tendHosts(new Date())
+      offers = processDueHosts(new Date())
       while ((await waitingForLocks()) < 2) await wait(10)
     },
   )

@@ -5,7 +5,7 @@ import { Refused } from '@/lib/db/transact.server'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { addFreeHost } from '@/testing/fixtures/pclouds/dead-host'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 import { changeEach } from './change-each.server'
 
 const later = (ms: number) => new Date(Date.now() + ms)
@@ -62,7 +62,7 @@ const endVm = (id: string) =>
 describe('a lease that ends when the next reservation begins', () => {
   test('passes its empty host on in one run', async () => {
     const end = justAfter(await backToBack())
-    expect(await tendHosts(end)).toMatchObject({ drained: 1, released: 1, started: 1 })
+    expect(await processDueHosts(end)).toMatchObject({ drained: 1, released: 1, started: 1 })
     expect(await hosts(owner)).toEqual([])
     expect(await hosts(next)).toMatchObject([{ name: 'b', state: 'disabled' }])
     expect(await nodesOf(next)).toEqual(nodeIds)
@@ -76,9 +76,13 @@ describe('a lease that ends when the next reservation begins', () => {
   test('passes its host on when it is empty', async () => {
     const end = await backToBack()
     const vm = await runVm()
-    expect(await tendHosts(justAfter(end))).toMatchObject({ drained: 1, released: 0, started: 1 })
+    expect(await processDueHosts(justAfter(end))).toMatchObject({
+      drained: 1,
+      released: 0,
+      started: 1,
+    })
     await endVm(vm.id)
-    expect(await tendHosts(later(2 * DAY_MS))).toMatchObject({ released: 1, started: 1 })
+    expect(await processDueHosts(later(2 * DAY_MS))).toMatchObject({ released: 1, started: 1 })
     expect(await nodesOf(next)).toEqual(nodeIds)
   })
 
@@ -86,10 +90,14 @@ describe('a lease that ends when the next reservation begins', () => {
     const end = await backToBack()
     const vm = await runVm()
     const other = await addFreeHost(clusterId, flavor)
-    expect(await tendHosts(justAfter(end))).toMatchObject({ drained: 1, released: 0, started: 1 })
+    expect(await processDueHosts(justAfter(end))).toMatchObject({
+      drained: 1,
+      released: 0,
+      started: 1,
+    })
     expect(await nodesOf(next)).toEqual([other])
     await endVm(vm.id)
-    expect(await tendHosts(later(2 * DAY_MS))).toMatchObject({ released: 1 })
+    expect(await processDueHosts(later(2 * DAY_MS))).toMatchObject({ released: 1 })
     expect(await hosts(owner)).toEqual([])
   })
 })
@@ -101,10 +109,10 @@ test('a reservation that was never held ends, although the next one has its host
   const set = (state: string) =>
     database().node.update({ where: { id: nodeId() }, data: { state } })
   await set('stopped')
-  await tendHosts(justAfter(from))
+  await processDueHosts(justAfter(from))
   expect(await hosts(owner)).toMatchObject([{ state: 'reserved' }])
   await set('running')
-  expect(await tendHosts(justAfter(to))).toMatchObject({ started: 2 })
+  expect(await processDueHosts(justAfter(to))).toMatchObject({ started: 2 })
   expect(await hosts(owner)).toEqual([])
   expect(await hosts(next)).toMatchObject([{ name: 'b', state: 'disabled' }])
 })

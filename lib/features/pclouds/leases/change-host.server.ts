@@ -8,8 +8,8 @@ import { transact } from '@/lib/db/transact.server'
 import { changeLease, ownHost } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { hostsJobSoon } from '@/lib/features/host-flavors/hosts-job'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { serializeHosts } from '../hosts/host-rows.server'
 import type { PcloudHostShown } from '../hosts/schema'
 import { notifyOwners } from '../notices/notify-owners.server'
@@ -87,7 +87,7 @@ function changeHost(
       if (host === null) return refuse('host-name-not-found')
       const changed = await change(tx, host)
       if (!changed.ok) return changed
-      await addJobs(tx, [tendingJob()])
+      await addJobs(tx, [hostsJobSoon()])
       const [shown] = await serializeHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [
         name,
       ])

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 import { beginReservations } from './begin-reservations.server'
 import { drainEnded, releaseDrained } from './end-leases.server'
 
@@ -23,7 +23,7 @@ test('an offer that a process with a late clock accepts is held from the release
   await former.ask('POST', '/hosts/one/drain')
   const { json: entry } = await next.ask('POST', '/waiting', { flavor })
   const ahead = new Date(Date.now() + MINUTE_MS)
-  expect(await tendHosts(ahead)).toMatchObject({ released: 1, offered: 1 })
+  expect(await processDueHosts(ahead)).toMatchObject({ released: 1, offered: 1 })
   expect((await next.ask('POST', `/waiting/${entry.id}/accept`)).status).toBe(200)
   expect(await timesOf(nodeIds[0])).toEqual([
     [expect.any(Date), ahead],

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { addFreeHost } from '@/testing/fixtures/pclouds/dead-host'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 import { MAX_PER_RUN } from './change-each.server'
 
 /** A Pcloud whose reservations are all late, because the hosts are down. */
@@ -44,13 +44,13 @@ test('late reservations of one flavor do not stop those of another', async () =>
   const startAt = new Date(Date.now() + DAY_MS)
   await ask('POST', '/hosts', { flavor: other, name: 'a', startAt: startAt.toISOString() })
   const now = new Date(startAt.getTime() + 1)
-  expect(await tendHosts(now)).toMatchObject({ started: 1 })
+  expect(await processDueHosts(now)).toMatchObject({ started: 1 })
   expect((await ask('GET', '/hosts')).json.items).toMatchObject([{ state: 'disabled' }])
 
   const free = await addFreeHost(clusterId, flavor)
   const last = nodeIds.at(-1) ?? ''
   await database().node.update({ where: { id: last }, data: { state: 'running' } })
-  expect(await tendHosts(now)).toMatchObject({ started: 2 })
+  expect(await processDueHosts(now)).toMatchObject({ started: 2 })
   expect(new Set(await started())).toEqual(
     new Set([
       { name: 'host-0', nodeId: free },

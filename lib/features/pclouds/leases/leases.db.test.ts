@@ -5,7 +5,7 @@ import { call } from '@/testing/call'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 const iso = (ms: number) => later(ms).toISOString()
@@ -54,10 +54,10 @@ test('a reservation begins at its time, and counts against the limit before', as
     hosts: [{ state: 'reserved', startAt }],
     units: { used: 2 },
   })
-  expect(await tendHosts(new Date())).toMatchObject({ started: 0 })
-  expect(await tendHosts(later(DAY_MS + 1000))).toMatchObject({ started: 1 })
+  expect(await processDueHosts(new Date())).toMatchObject({ started: 0 })
+  expect(await processDueHosts(later(DAY_MS + 1000))).toMatchObject({ started: 1 })
   expect(await hosts(owner)).toMatchObject([{ name: 'a', state: 'disabled' }])
-  expect(await tendHosts(later(DAY_MS + 1000))).toMatchObject({ started: 0 })
+  expect(await processDueHosts(later(DAY_MS + 1000))).toMatchObject({ started: 0 })
   expect(await mailsTo(owner)).toEqual(['The reservation of a in prod began'])
 })
 
@@ -87,7 +87,7 @@ test('a lease is extended at most to the start of the next reservation', async (
 test('owners are warned of an end 7 days, 1 day and 1 hour before, once each', async () => {
   const end = 10 * DAY_MS
   await owner.ask('POST', '/hosts', { flavor, name: 'a', endAt: iso(end) })
-  const warned = async (ms: number) => (await tendHosts(later(ms))).warned
+  const warned = async (ms: number) => (await processDueHosts(later(ms))).warned
   const at = [2 * DAY_MS, 4 * DAY_MS, 4 * DAY_MS, end - 20 * HOUR_MS, end - HOUR_MS / 2]
   const counts: number[] = []
   for (const ms of at) counts.push(await warned(ms))
@@ -105,9 +105,9 @@ describe('at the end of a lease', () => {
     await owner.ask('POST', '/hosts', { flavor, name: 'a', endAt: iso(DAY_MS) })
     await owner.ask('POST', '/hosts/a/enable')
     const vm = await runOn(owner, await nodeOf(owner, 'a'))
-    expect(await tendHosts(later(after))).toMatchObject({ drained: 1, released: 0 })
+    expect(await processDueHosts(later(after))).toMatchObject({ drained: 1, released: 0 })
     expect(await hosts(owner)).toMatchObject([{ state: 'draining', instances: [{ name: 'busy' }] }])
-    expect(await tendHosts(later(after))).toMatchObject({ drained: 0, released: 0 })
+    expect(await processDueHosts(later(after))).toMatchObject({ drained: 0, released: 0 })
     // Refused even for a call that arrived before the end, and waited for the transaction that ended the lease.
     const extended = await owner.ask('POST', '/hosts/a/lease', { endAt: null })
     expect(extended.json.code).toBe('lease-ended')
@@ -115,7 +115,7 @@ describe('at the end of a lease', () => {
       where: { id: vm.id },
       data: { state: 'stopped', nodeId: null, startedAt: null, placedAt: null },
     })
-    expect(await tendHosts(later(after))).toMatchObject({ released: 1 })
+    expect(await processDueHosts(later(after))).toMatchObject({ released: 1 })
     expect(await hosts(owner)).toEqual([])
     const closed = await database().hostAllocation.findFirst({ where: { pcloudId: owner.id } })
     expect(closed).toMatchObject({ closedBecause: 'ended', closedBy: 'Berth' })
@@ -129,15 +129,15 @@ describe('at the end of a lease', () => {
     const startAt = (await hosts(owner))[0].endAt
     await next.ask('POST', '/hosts', { flavor, name: 'b', startAt })
     expect(await nodeOf(next, 'b')).toBe(busy)
-    expect(await tendHosts(later(after))).toMatchObject({ drained: 1, started: 1 })
+    expect(await processDueHosts(later(after))).toMatchObject({ drained: 1, started: 1 })
     expect(await hosts(next)).toMatchObject([{ state: 'reserved' }])
-    expect(await tendHosts(later(after))).toMatchObject({ started: 0 })
+    expect(await processDueHosts(later(after))).toMatchObject({ started: 0 })
     const { nodeIds } = await poolFixture({ hosts: 1, units: 2, clusterId })
     await database().poolHost.updateMany({
       where: { nodeId: { in: nodeIds } },
       data: { flavorId: flavor },
     })
-    expect(await tendHosts(later(after))).toMatchObject({ started: 1 })
+    expect(await processDueHosts(later(after))).toMatchObject({ started: 1 })
     expect(await hosts(next)).toMatchObject([{ state: 'disabled', units: 2 }])
     expect([await nodeOf(next, 'b')]).toEqual(nodeIds)
     expect(await mailsTo(next)).toEqual([
@@ -163,7 +163,7 @@ test('a drained host is released automatically; only its owner can drain it', as
   expect((await call('POST', drain, { headers: stranger.headers })).status).toBe(404)
   expect((await owner.ask('POST', '/hosts/a/drain')).json).toMatchObject({ state: 'draining' })
   expect((await owner.ask('POST', '/hosts/a/drain')).status).toBe(200)
-  expect(await tendHosts(new Date())).toMatchObject({ released: 1 })
+  expect(await processDueHosts(new Date())).toMatchObject({ released: 1 })
   expect(await hosts(owner)).toEqual([])
 })
 
@@ -171,9 +171,9 @@ test('two concurrent runs of the job change everything once', async () => {
   const { flavor: many } = await poolFixture({ hosts: 6 })
   await owner.ask('POST', '/hosts', { flavor: many, count: 6, endAt: iso(DAY_MS) })
   const after = later(2 * DAY_MS)
-  const runs = await Promise.all([1, 2, 3].map(() => tendHosts(after)))
+  const runs = await Promise.all([1, 2, 3].map(() => processDueHosts(after)))
   const sum = (of: 'drained' | 'released') => runs.reduce((all, run) => all + run[of], 0)
-  await tendHosts(after)
+  await processDueHosts(after)
   expect(sum('drained')).toBe(6)
   const events = await database().event.groupBy({
     by: ['kind'],
@@ -192,7 +192,7 @@ test('two concurrent runs of the job change everything once', async () => {
 test('if the clock was set back, no host is closed before it was held', async () => {
   await owner.ask('POST', '/hosts', { flavor, name: 'a' })
   await owner.ask('POST', '/hosts/a/drain')
-  expect(await tendHosts(later(-HOUR_MS))).toMatchObject({ released: 1 })
+  expect(await processDueHosts(later(-HOUR_MS))).toMatchObject({ released: 1 })
   const { heldAt, closedAt } = await database().hostAllocation.findFirstOrThrow({
     where: { pcloudId: owner.id },
   })

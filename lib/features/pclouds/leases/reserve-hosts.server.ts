@@ -19,9 +19,9 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { recordEvents } from '@/lib/features/events/record-event.server'
 import { waitingFacts } from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
+import { hostsJobSoon } from '@/lib/features/host-flavors/hosts-job'
 import { lockFlavorsForShare } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { namesOf } from '../hosts/host-names'
 import { serializeHosts } from '../hosts/host-rows.server'
 import type { Allocated, NewHosts } from '../hosts/schema'
@@ -85,7 +85,7 @@ export function reserveHosts(
       await write(tx, scope, reserved, { id: requested.flavor, units: flavor?.units ?? 1 })
       const after = { hosts: names, flavor: requested.flavor, ...timesText(period.value) }
       await recordAudit(tx, scope, { action: 'pcloud.reserve', ...subjectOf(facts.pcloud), after })
-      await addJobs(tx, [tendingJob()])
+      await addJobs(tx, [hostsJobSoon()])
       const hosts = await serializeHosts(tx, scope, await pcloudFacts(tx, scope, id, names), names)
       return ok({ hosts, units: await allowanceOf(tx, facts.pcloud.owner) })
     }),

@@ -7,10 +7,10 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { releaseHost as decideRelease, switchHost as decideSwitch } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { hostsJobSoon } from '@/lib/features/host-flavors/hosts-job'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { isLeaseOver } from '../hosts/host-actions.server'
 import { serializeHosts } from '../hosts/host-rows.server'
@@ -56,7 +56,7 @@ export function releaseHost(
     if (!decided.ok) return refused(decided.error)
     await closeHosts(tx, [allocation.id], { at: scope.now, because: 'released', by: scope.userId })
     await recordHost(tx, scope, { facts, allocation, ...releasing })
-    await addJobs(tx, [tendingJob()])
+    await addJobs(tx, [hostsJobSoon()])
     const owner = facts.pcloud?.owner ?? ''
     return ok({ name, units: await allowanceOf(tx, owner) })
   })

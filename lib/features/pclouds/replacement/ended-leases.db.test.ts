@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { PcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { addFreeHost, deadHost } from '@/testing/fixtures/pclouds/dead-host'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 let owner: PcloudOwner
 let flavor: string
@@ -33,7 +33,7 @@ test.each(['before', 'after'])(
   async (when) => {
     await addFreeHost(clusterId, flavor)
     await endLease()
-    if (when === 'after') await tendHosts(new Date())
+    if (when === 'after') await processDueHosts(new Date())
     expect(await replace()).toMatchObject({ status: 409, json: { code: 'lease-ended' } })
     expect(await join()).toMatchObject({ status: 409, json: { code: 'lease-ended' } })
     expect(await hosts()).toMatchObject([
@@ -46,7 +46,7 @@ test.each(['before', 'after'])(
 test('an offer is not accepted in place of a host whose lease has ended', async () => {
   const { json: entry } = await join()
   await addFreeHost(clusterId, flavor)
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect(await waits()).toMatchObject([
     { state: 'offered', actions: { accept: { possible: true } } },
   ])
@@ -62,10 +62,10 @@ test.each([true, false])(
   async (isOffered) => {
     await join()
     if (isOffered) await addFreeHost(clusterId, flavor)
-    await tendHosts(new Date())
+    await processDueHosts(new Date())
     expect(await waits()).toMatchObject([{ state: isOffered ? 'offered' : 'waiting' }])
     await endLease()
-    await tendHosts(new Date())
+    await processDueHosts(new Date())
     expect(await waits()).toEqual([])
     const events = await database().event.findMany({
       where: { tenantId: owner.tenantId, kind: 'waiting.withdrawn' },

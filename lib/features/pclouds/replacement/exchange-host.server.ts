@@ -4,7 +4,7 @@ import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
+import { hostsJobSoon } from '@/lib/features/host-flavors/hosts-job'
 import {
   closeHosts,
   hostAudit,
@@ -71,5 +71,5 @@ export async function reportReplacement(
   await notifyOwners(tx, hostEvent('host.replaced', host, { at: scope.now, text }))
   const after = { host: host.name, remaining }
   await recordAudit(tx, scope, hostAudit(host, 'pcloud.host-replace', { after }))
-  await addJobs(tx, [tendingJob()])
+  await addJobs(tx, [hostsJobSoon()])
 }

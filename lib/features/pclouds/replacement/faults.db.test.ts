@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 /** Tables that these changes write, in this order. They are interrupted while they wait for each of them. */
 const steps = ['PoolHost', 'Event', 'AuditEntry']
@@ -78,7 +78,7 @@ describe('a run of the job whose connection ends', () => {
       await database().$transaction(
         async (tx) => {
           await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
-          const run = tendHosts(new Date()).catch(() => 'interrupted')
+          const run = processDueHosts(new Date()).catch(() => 'interrupted')
           while ((await waitingFor(table)).length === 0) await wait(10)
           for (const { pid } of await waitingFor(table))
             await database().$queryRaw`select pg_terminate_backend(${pid})`
@@ -88,9 +88,9 @@ describe('a run of the job whose connection ends', () => {
         { timeout: 60_000 },
       )
       while ((await rowsOf(owner)).some(({ closedAt }) => closedAt === null)) {
-        await tendHosts(new Date())
+        await processDueHosts(new Date())
       }
-      await tendHosts(new Date())
+      await processDueHosts(new Date())
       expect(await eventsOf(owner, 'host.released')).toBe(1)
       expect(await auditsOf(owner, 'pcloud.release')).toBe(1)
       expect(await database().mail.count({ where: { recipient: owner.email } })).toBe(1)

@@ -6,7 +6,7 @@ import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { addFreeHost, deadHost } from '@/testing/fixtures/pclouds/dead-host'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 let owner: PcloudOwner
 let flavor: string
@@ -25,8 +25,8 @@ beforeEach(async () => {
 const addFree = (cluster = clusterId) => addFreeHost(cluster, flavor)
 
 test('the owner is notified once that a host is down, and once that it is up again', async () => {
-  expect(await tendHosts(new Date())).toMatchObject({ down: 1 })
-  expect(await tendHosts(new Date())).toMatchObject({ down: 0 })
+  expect(await processDueHosts(new Date())).toMatchObject({ down: 1 })
+  expect(await processDueHosts(new Date())).toMatchObject({ down: 0 })
   const mails = await database().mail.findMany({ where: { recipient: owner.email } })
   expect(mails.map(({ subject }) => subject)).toEqual(['Berth: web in prod is down; 1 instance'])
   expect(mails[0]?.text).not.toContain(died.node)
@@ -34,7 +34,7 @@ test('the owner is notified once that a host is down, and once that it is up aga
   const alerts = (await call('GET', '/alerts', await person('viewer'))).json.items
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'host-down' }))
   await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
-  expect(await tendHosts(new Date())).toMatchObject({ down: 1 })
+  expect(await processDueHosts(new Date())).toMatchObject({ down: 1 })
   const events = await database().event.findMany({
     where: { tenantId: owner.tenantId, kind: { in: ['host.down', 'host.up'] } },
     orderBy: { id: 'asc' },
@@ -149,7 +149,7 @@ test('a later reservation of the failed host gets another host at its time', asy
   await addFree()
   expect((await replace()).status).toBe(201)
   await addFree()
-  await tendHosts(new Date(Date.now() + 2 * day))
+  await processDueHosts(new Date(Date.now() + 2 * day))
   const [host] = (await waiting.ask('GET', '/hosts')).json.items
   expect(host).toMatchObject({ name: 'next', state: 'disabled', health: 'up' })
 })

@@ -6,13 +6,13 @@ import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
+import { hostsJobSoon } from '@/lib/features/host-flavors/hosts-job'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
 import { serializePoolHosts } from '@/lib/features/host-flavors/pool-host-row.server'
 import { findNodes } from '@/lib/features/host-flavors/pool-nodes.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
 import type { PoolHostShown } from '@/lib/features/host-flavors/schema'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 
 type Requested = { flavorId: string; node: string; note: string | undefined }
 
@@ -43,7 +43,7 @@ export function returnHost(
       before: { quarantinedAt: entry.quarantinedAt, quarantineNote: entry.quarantineNote },
       note,
     })
-    await addJobs(tx, [tendingJob()])
+    await addJobs(tx, [hostsJobSoon()])
     const rows = await findNodes(tx, nodeId)
     const [shown] = await serializePoolHosts(tx, actorOf(scope), rows)
     return shown === undefined ? refuse('host-not-found') : ok(shown)

@@ -4,7 +4,7 @@ import { call } from '@/testing/call'
 import type { PcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { addFreeHost, deadHost } from '@/testing/fixtures/pclouds/dead-host'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 let owner: PcloudOwner
 let flavor: string
@@ -35,7 +35,7 @@ test('an entry that replaces a host needs no more units while it is offered, and
   const joined = await wait()
   expect(joined.json).toMatchObject({ state: 'waiting', replaces: 'web', enable: true })
   const nodeId = await addFree()
-  expect(await tendHosts(new Date())).toMatchObject({ offered: 1, needless: 0 })
+  expect(await processDueHosts(new Date())).toMatchObject({ offered: 1, needless: 0 })
   expect(await waits()).toMatchObject([{ state: 'offered', replaces: 'web' }])
   expect(await unitsOf()).toBe(2)
   const accepted = await accept(joined.json.id)
@@ -59,11 +59,11 @@ test('an entry that replaces a host needs no more units while it is offered, and
 test('an entry that replaces a host is withdrawn, with its offer, once the host is up again', async () => {
   await wait()
   await addFree()
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
   const [{ id }] = await waits()
   expect((await accept(id)).json.code).toBe('host-up')
-  expect(await tendHosts(new Date())).toMatchObject({ needless: 1, offered: 0 })
+  expect(await processDueHosts(new Date())).toMatchObject({ needless: 1, offered: 0 })
   expect(await waits()).toEqual([])
   expect(await hosts()).toMatchObject([{ name: 'web', state: 'enabled' }])
 })
@@ -72,7 +72,7 @@ test('an entry that replaces a host is withdrawn if that host was replaced meanw
   await wait()
   await addFree()
   expect((await replace()).status).toBe(201)
-  expect(await tendHosts(new Date())).toMatchObject({ needless: 1 })
+  expect(await processDueHosts(new Date())).toMatchObject({ needless: 1 })
   expect(await waits()).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 test('a tenant that waits for a deleted flavor is notified', async () => {
   const { flavor } = await poolFixture({ hosts: 0 })
@@ -26,6 +26,6 @@ test('an archived tenant gets no offers and delays no other tenant', async () =>
   await database().tenant.update({ where: { id: gone.tenantId ?? '' }, data: { archivedAt } })
   const { id: nodeId } = await make.node({ clusterId })
   await database().poolHost.create({ data: { nodeId, flavorId: flavor } })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect((await next.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
 })

@@ -8,8 +8,8 @@ import { transact } from '@/lib/db/transact.server'
 import { ownPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { hostsJobSoon } from '@/lib/features/host-flavors/hosts-job'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { serializeHosts } from '../hosts/host-rows.server'
 import type { Allocated } from '../hosts/schema'
@@ -124,7 +124,7 @@ export function withdrawWaiting(
     const audit = { action, ...subjectOf(pcloud), before }
     const event = waitingEvent('waiting.withdrawn', row, { at, text })
     await recordAudit(tx, scope, audit, [event])
-    await addJobs(tx, [tendingJob()])
+    await addJobs(tx, [hostsJobSoon()])
     const [shown] = await serializeWaiting(tx, facts, [closed], at)
     return shown === undefined ? refuse('waiting-not-found') : ok(shown)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 test('an accepted offer is enabled by the same call if the entry requests it', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
@@ -11,7 +11,7 @@ test('an accepted offer is enabled by the same call if the entry requests it', a
   const requested = await own.ask('POST', '/waiting', { flavor, names: ['web'], enable: true })
   expect(requested.json).toMatchObject({ enable: true, place: 1 })
   await holder.ask('DELETE', '/hosts/host-1')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const accepted = await own.ask('POST', `/waiting/${requested.json.id}/accept`)
   expect(accepted.json).toMatchObject({ hosts: [{ name: 'web', state: 'enabled' }] })
   expect((await own.ask('GET', '/hosts')).json.items).toMatchObject([{ state: 'enabled' }])

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 /** The owner holds one host, and another one is offered to it. */
 async function offered() {
@@ -12,7 +12,7 @@ async function offered() {
   const { flavor } = await poolFixture({ hosts: 2 })
   await owner.ask('POST', '/hosts', { flavor, name: 'held' })
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['offered'] })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   return { owner, entry: json.id }
 }
 
@@ -61,7 +61,7 @@ test('an entry whose names cannot be read gets its offer, with default names', a
   const { flavor } = await poolFixture({ hosts: 1 })
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })
   await database().hostWaiting.update({ where: { id: json.id }, data: { names: [5] } })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const { items } = (await owner.ask('GET', '/hosts')).json
   expect(items).toMatchObject([{ state: 'offered', name: expect.stringMatching(/^host-/) }])
 })
@@ -115,7 +115,7 @@ test.each(['PoolHost', 'Event', 'AuditEntry'])(
     await database().$transaction(
       async (tx) => {
         await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
-        const run = tendHosts(new Date()).catch(() => 'interrupted')
+        const run = processDueHosts(new Date()).catch(() => 'interrupted')
         while ((await waitingFor(table)).length === 0) await wait(10)
         await database().$queryRaw`
         select pg_terminate_backend("pid") from pg_locks where not "granted" and "relation" = ${`"${table}"`}::regclass`
@@ -124,8 +124,8 @@ test.each(['PoolHost', 'Event', 'AuditEntry'])(
       },
       { timeout: 60_000 },
     )
-    while ((await openOf(owner)).length === 0) await tendHosts(new Date())
-    await tendHosts(new Date())
+    while ((await openOf(owner)).length === 0) await processDueHosts(new Date())
+    await processDueHosts(new Date())
     expect(await openOf(owner)).toEqual([['offered', false]])
     expect(await notifiedOf(owner, 'waiting.offered', 'pcloud.offer')).toEqual([1, 1])
     const mails = { recipient: owner.email }

@@ -8,8 +8,8 @@ import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { ownPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { hostsJobSoon } from '@/lib/features/host-flavors/hosts-job'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
 import { hostToReplace } from '../replacement/host-to-replace.server'
 import { findZone } from '../supply/find-zone.server'
@@ -67,7 +67,7 @@ export function joinWaitingList(
       }
       const audit = { action: 'pcloud.wait', ...subjectOf(own.value), after }
       await recordAudit(tx, scope, audit, [waitingEvent('waiting.asked', row, { at, text })])
-      await addJobs(tx, [tendingJob()])
+      await addJobs(tx, [hostsJobSoon()])
       const [shown] = await serializeWaiting(tx, facts, [row], at)
       return shown === undefined ? refuse('waiting-not-found') : ok(shown)
     }),

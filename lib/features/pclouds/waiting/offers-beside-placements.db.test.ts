@@ -5,7 +5,7 @@ import { database } from '@/lib/db/client.server'
 import { waitingForLocks } from '@/testing/database/locks'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 /** Runs work while a placement holds the lock of the cluster. */
 const whileLocked = <T>(clusterId: string, work: () => Promise<T>) =>
@@ -25,7 +25,7 @@ test('offers and reservations are made and withdrawn without the lock of the clu
   const before = await revisions()
   await whileLocked(clusterId, async () => {
     const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })
-    expect(await tendHosts(new Date())).toMatchObject({ offered: 1 })
+    expect(await processDueHosts(new Date())).toMatchObject({ offered: 1 })
     expect((await owner.ask('DELETE', `/waiting/${json.id}`)).status).toBe(200)
     const startAt = new Date(Date.now() + DAY_MS).toISOString()
     const reserved = await owner.ask('POST', '/hosts', { flavor, name: 'later', startAt })
@@ -39,7 +39,7 @@ test('accepting an offer waits for the lock of the cluster, because placements r
   const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 1 })
   const owner = await pcloudOwner()
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const node = { where: { id: nodeIds[0] ?? '' }, select: { placeRevision: true } }
   const before = await database().node.findUniqueOrThrow(node)
   const accepting = await whileLocked(clusterId, async () => {

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 const stored = { status: 409, code: 'no-free-host', facts: { waiting: 1 }, instead: { fewer: 0 } }
 
@@ -20,7 +20,7 @@ test('a released host goes to the waiting list, not to a concurrent call', async
   const endAt = new Date(Date.now() + DAY_MS).toISOString()
   const lease = await waiter.ask('POST', '/hosts', { flavor, name: 'mine', endAt })
   expect(lease.json).toMatchObject(stored)
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect((await waits.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
 })
 

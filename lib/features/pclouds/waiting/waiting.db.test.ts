@@ -9,7 +9,7 @@ import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { person, personInBrowser } from '@/testing/people'
-import { tendHosts } from '../tend-hosts.server'
+import { processDueHosts } from '../process-due-hosts.server'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 const hosts = async ({ ask }: PcloudOwner) => (await ask('GET', '/hosts')).json.items
@@ -38,10 +38,10 @@ async function twoWaiting(hostCount = 1) {
 
 test('released hosts are offered in the order of the requests, and count against the limit from then on', async () => {
   const { flavor, holder, first, second } = await twoWaiting()
-  expect(await tendHosts(new Date())).toMatchObject({ offered: 0 })
+  expect(await processDueHosts(new Date())).toMatchObject({ offered: 0 })
   expect([await unitsOf(first), await hosts(first)]).toEqual([0, []])
   await holder.ask('DELETE', '/hosts/host-1')
-  expect(await tendHosts(new Date())).toMatchObject({ offered: 1 })
+  expect(await processDueHosts(new Date())).toMatchObject({ offered: 1 })
   expect(await waits(first)).toMatchObject([{ state: 'offered', place: null, flavor, count: 1 }])
   expect(await waits(second)).toMatchObject([{ state: 'waiting', place: 1 }])
   expect(await unitsOf(first)).toBe(2)
@@ -52,7 +52,7 @@ test('released hosts are offered in the order of the requests, and count against
 test('an accepted offer is a disabled host', async () => {
   const { holder, first } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const [{ id }] = await waits(first)
   const member = await person('member', { tenantId: first.tenantId ?? '' })
   const accept = `/pclouds/${first.id}/waiting/${id}/accept`
@@ -74,7 +74,7 @@ test('mail, event and webhook report an offer under one id', async () => {
   expect((await call('POST', '/webhooks', { headers, body: hook })).status).toBe(201)
   const { holder, first } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const [row] = await database().$queryRaw<{ id: string }[]>`
     select "tx"::text || '-' || "id" || '-' || round(extract(epoch from "at") * 1000) as "id" from "Event" where "kind" = 'waiting.offered' order by "Event"."id" desc limit 1`
   const mail = await database().mail.findFirst({ where: { recipient: first.email } })
@@ -92,27 +92,27 @@ test('mail, event and webhook report an offer under one id', async () => {
 test('an entry whose offer is not accepted moves to the end of the list', async () => {
   const { holder, first, second } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const [{ id }] = await waits(first)
   const after = later(HOUR_MS + MINUTE_MS)
-  expect(await tendHosts(after)).toMatchObject({ lapsed: 1, offered: 1 })
+  expect(await processDueHosts(after)).toMatchObject({ lapsed: 1, offered: 1 })
   expect(await unitsOf(first)).toBe(0)
   expect(await waits(first)).toMatchObject([{ state: 'waiting', place: 1 }])
   expect(await waits(second)).toMatchObject([{ state: 'offered' }])
   expect((await first.ask('POST', `/waiting/${id}/accept`)).json.code).toBe('not-offered')
-  expect(await tendHosts(after)).toMatchObject({ lapsed: 0, offered: 0 })
+  expect(await processDueHosts(after)).toMatchObject({ lapsed: 0, offered: 0 })
 })
 
 test('after an offer was declined, the next entry gets it', async () => {
   const { holder, first, second } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const [{ id }] = await waits(first)
   const withdrawn = await first.ask('DELETE', `/waiting/${id}`)
   expect(withdrawn.json).toMatchObject({ state: 'withdrawn', place: null })
   expect(await lastAudit({ tenantId: first.tenantId })).toMatchObject({ action: 'pcloud.decline' })
   expect(await unitsOf(first)).toBe(0)
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect(await waits(second)).toMatchObject([{ state: 'offered' }])
 })
 
@@ -123,7 +123,7 @@ test('skips an entry beyond the limit of its tenant, and reports it', async () =
     data: { hostUnitLimit: 1 },
   })
   await holder.ask('DELETE', '/hosts/host-1')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect(await waits(first)).toMatchObject([{ state: 'over-quota', place: 1 }])
   expect(await waits(second)).toMatchObject([{ state: 'offered' }])
 })
@@ -132,8 +132,8 @@ test('two processes at once offer each host once', async () => {
   const { flavor } = await poolFixture({ hosts: 4 })
   const owners = await Promise.all(Array.from({ length: 6 }, () => pcloudOwner()))
   for (const owner of owners) await owner.ask('POST', '/waiting', { flavor })
-  await Promise.all(Array.from({ length: 4 }, () => tendHosts(new Date())))
-  await tendHosts(new Date())
+  await Promise.all(Array.from({ length: 4 }, () => processDueHosts(new Date())))
+  await processDueHosts(new Date())
   const open = await database().hostAllocation.findMany({
     where: { flavorId: flavor, closedAt: null },
   })
@@ -148,10 +148,10 @@ test('an entry for several hosts gets all of them at once, with free names', asy
   const owner = await pcloudOwner()
   await owner.ask('POST', '/hosts', { flavor, name: 'host-1' })
   await owner.ask('POST', '/waiting', { flavor, count: 2 })
-  expect(await tendHosts(new Date())).toMatchObject({ offered: 0 })
+  expect(await processDueHosts(new Date())).toMatchObject({ offered: 0 })
   const { id: nodeId } = await make.node({ clusterId })
   await database().poolHost.create({ data: { nodeId, flavorId: flavor } })
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   const named = (await hosts(owner)).map(({ name, state }: Record<string, string>) => [name, state])
   expect(named).toEqual([
     ['host-1', 'disabled'],
@@ -184,7 +184,7 @@ test('an invalid entry is refused', async () => {
 test('an offer is accepted or withdrawn as a whole: no single host of it can be released', async () => {
   const { holder, first } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
-  await tendHosts(new Date())
+  await processDueHosts(new Date())
   expect((await first.ask('DELETE', '/hosts/web')).json.code).toBe('not-held')
   expect((await hosts(first))[0].actions.release.possible).toBe(false)
   expect((await first.ask('POST', '/hosts/web/enable')).json.code).toBe('not-held')

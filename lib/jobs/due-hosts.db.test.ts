@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
-import { tendHostsJob } from './tend-hosts.server'
+import { dueHostsJob } from './due-hosts.server'
 
 test('a step that fails stops neither later steps nor the next run', async () => {
   const { flavor } = await poolFixture({ hosts: 2 })
@@ -15,7 +15,7 @@ test('a step that fails stops neither later steps nor the next run', async () =>
     alter table "HostAllocation" add constraint "HostAllocation_test" check ("drainingAt" is null)`
   await database().$executeRaw`select graphile_worker.remove_job('tend-hosts-due')`
   const now = new Date(at.getTime() + 1)
-  await expect(tendHostsJob.run({}, now, AbortSignal.any([]))).rejects.toThrow(
+  await expect(dueHostsJob.run({}, now, AbortSignal.any([]))).rejects.toThrow(
     '1 of 8 steps failed: drained',
   )
   expect((await next.ask('GET', '/hosts')).json.items).toMatchObject([{ state: 'disabled' }])

@@ -1,7 +1,7 @@
 import 'server-only'
 import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
-import { dueTendingJob } from '@/lib/features/host-flavors/tending-job'
+import { hostsJobAt } from '@/lib/features/host-flavors/hosts-job'
 import { beginReservations } from './leases/begin-reservations.server'
 import { drainEnded, releaseDrained, warnOfEnds } from './leases/end-leases.server'
 import { noteDownHosts } from './replacement/note-down-hosts.server'
@@ -29,7 +29,7 @@ const stepNames = Object.keys(steps) as StepName[]
  * is its own transaction, so the next run completes an interrupted run, and a second run changes
  * nothing. A step that fails does not stop the later ones; the failures are thrown at the end.
  */
-export async function tendHosts(now: Date): Promise<Record<StepName, number>> {
+export async function processDueHosts(now: Date): Promise<Record<StepName, number>> {
   const done: [StepName, number][] = []
   const failures: { name: StepName; cause: unknown }[] = []
   for (const name of stepNames)
@@ -49,10 +49,10 @@ const failureOf = (failures: readonly { name: StepName; cause: unknown }[]) =>
   )
 
 /** The interval for draining hosts and changes of nodes. Events with a time are processed at that time. */
-const LOOK_AGAIN_MS = 10_000
+const RECHECK_MS = 10_000
 
 /** Queues the next run, if there is anything to process. */
-export async function queueNextLook(now: Date): Promise<void> {
+export async function queueNextRun(now: Date): Promise<void> {
   const db = database()
   const [row] = await db.$queryRaw<{ due: Date | null; isNeeded: boolean }[]>`
     select least(
@@ -62,6 +62,6 @@ export async function queueNextLook(now: Date): Promise<void> {
       exists (select from "HostAllocation" where "closedAt" is null)
         or exists (select from "HostWaiting" where "closedAt" is null) as "isNeeded"`
   if (row === undefined || !row.isNeeded) return
-  const soon = new Date(now.getTime() + LOOK_AGAIN_MS)
-  await addJobs(db, [dueTendingJob(row.due !== null && row.due < soon ? row.due : soon)])
+  const soon = new Date(now.getTime() + RECHECK_MS)
+  await addJobs(db, [hostsJobAt(row.due !== null && row.due < soon ? row.due : soon)])
 }
