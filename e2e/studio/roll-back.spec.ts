@@ -144,6 +144,7 @@ test('the draft of another user is compared with a version and with the own draf
 test('a copy of a shared draft that inherits the global default also inherits it', async ({
   page,
   api,
+  apiAs,
 }) => {
   const { pool } = await threeClusters(api)
   const path = `/pools/${pool.id}/policy/draft`
@@ -156,7 +157,8 @@ test('a copy of a shared draft that inherits the global default also inherits it
   await openStudio(page, pool, { rev: revisionId })
   await page.getByRole('button', { name: 'Copy into my draft' }).click()
   await expect(page.getByTestId('draft-status')).toContainText(/changes?, saved/)
-  const { draft } = await api.get<Studio>(`/pools/${pool.id}/studio`)
+  const own = await apiAs('operator')
+  const { draft } = await own.get<Studio>(`/pools/${pool.id}/studio`)
   expect(draft?.inherits).toBe(true)
 })
 
