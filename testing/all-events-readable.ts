@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { endOfEvents } from '@/lib/features/events/read-events.server'
+import { endOfEvents } from '@/lib/features/events/stored/read-events.server'
 
 /**
  * Waits until all events can be read. Running transactions delay events, including transactions in other databases of

@@ -38,7 +38,10 @@ export async function transact<T>(
 }
 
 const isConflict = (cause: unknown) => isBusy(cause) || isRowGone(cause)
-export const changedConcurrently: Problem = { kind: 'unavailable', what: 'Data that another call is changing' }
+export const changedConcurrently: Problem = {
+  kind: 'unavailable',
+  what: 'Data that another call is changing',
+}
 
 const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits) =>
   inTransaction(

@@ -10,8 +10,8 @@ import {
   type StoredEvent,
   shortlyBefore,
   storedOf,
-} from './read-events.server'
-import { readPast } from './read-past.server'
+} from './stored/read-events.server'
+import { readPast } from './stored/read-past.server'
 
 /** The number of newest events in memory. Most readers need no others. */
 const MAX_CACHED = 2_000

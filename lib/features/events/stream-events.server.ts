@@ -8,10 +8,10 @@ import { database } from '@/lib/db/client.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { eventsAfter, onEvents, possibleFailovers } from './event-hub.server'
 import { eventIdOf, type LastSeen, parseEventId } from './position'
-import { endOfEvents, type StoredEvent } from './read-events.server'
-import { resumeAfter } from './resume-after.server'
 import { eventEntry } from './schema'
 import { serializeEvent } from './serialize-event'
+import { endOfEvents, type StoredEvent } from './stored/read-events.server'
+import { resumeAfter } from './stored/resume-after.server'
 import { watchAccess } from './watch-access.server'
 
 /** The maximum number of open streams of one person in this process. */

@@ -5,8 +5,8 @@ import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import type { Position } from '@/lib/features/events/position'
-import { readEvents, type StoredEvent } from '@/lib/features/events/read-events.server'
 import { serializeEvent } from '@/lib/features/events/serialize-event'
+import { readEvents, type StoredEvent } from '@/lib/features/events/stored/read-events.server'
 import { deliveryJob } from './delivery-job'
 
 const MAX_EVENTS = 500

@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { allEventsReadable } from '@/testing/all-events-readable'
 import { type EventStream, eventStream } from '@/testing/event-stream'
 import { type Person, person } from '@/testing/people'
-import { eventIdOf, type Position, parseEventId } from './position'
+import { eventIdOf, type Position, parseEventId } from '../position'
 import { endOfEvents, readEvents } from './read-events.server'
 import { resumeAfter } from './resume-after.server'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
-import type { Position } from './position'
+import type { Position } from '../position'
 import { readEvents, type StoredEvent } from './read-events.server'
 
 type PastReads = { last: Promise<unknown> }

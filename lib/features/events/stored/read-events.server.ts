@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { BEFORE_ALL, eventIdOf, type LastSeen, type Position } from './position'
+import { BEFORE_ALL, eventIdOf, type LastSeen, type Position } from '../position'
 
 /** An event as it is stored. */
 export type StoredEvent = Position & {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { isNotedAsLost } from './event-hub.server'
-import { eventIdOf, isAfter, type LastSeen } from './position'
+import { isNotedAsLost } from '../event-hub.server'
+import { eventIdOf, isAfter, type LastSeen } from '../position'
 import { shortlyBefore, storedOf } from './read-events.server'
 
 /**

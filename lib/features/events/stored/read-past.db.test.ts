@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { BEFORE_ALL } from './position'
+import { BEFORE_ALL } from '../position'
 import { readPast } from './read-past.server'
 
 /** The number of statements that wait for the table of events. */
