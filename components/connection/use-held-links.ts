@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { leavesPage } from './leaves-page'
+import { leavesPage } from '@/components/unsaved/leaves-page'
 
 /**
  * Blocks links to other pages while the server is unreachable. Following one would replace the page, with

@@ -30,10 +30,16 @@ test('typed text stays when another administrator saves the module, and the save
     body: { ...definition, label: 'Prefer silver', summary: 'Changed elsewhere.', note: 'second' },
     headers: { 'if-match': `"${module.revision}"` },
   })
-  // The page reads the module again when its window is focused.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prefer silver')
+  // The page reads the module again when its window is focused and the module was read 15 seconds ago.
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      return heading.textContent()
+    })
+    .toBe('Prefer silver')
   await expect(summary).toHaveValue('Typed here.')
+  await page.getByRole('textbox', { name: 'Note' }).fill('third')
   const save = page.getByRole('button', { name: 'Save as new version' })
   await save.click()
   await expect(page.getByText('You changed this elsewhere')).toBeVisible()

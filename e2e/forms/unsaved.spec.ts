@@ -9,11 +9,11 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Close wit
 async function palette(page: Page, text: string) {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search pages, objects and actions' }).fill(text)
-  await expect(page.getByRole('option', { selected: true })).toContainText(/Accounts/)
+  await expect(page.getByRole('option', { name: 'Accounts', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
-test('a page with unsaved input asks before a link or the palette opens another page', async ({
+test('a page with unsaved input confirms before a link or the palette opens another page', async ({
   page,
 }) => {
   await page.goto('/modules/new')
@@ -34,7 +34,7 @@ test('a page with unsaved input asks before a link or the palette opens another 
   await expect(page).toHaveURL(/\/modules$/)
 })
 
-test('the browser asks before a reload loses input, and not after a save', async ({
+test('the browser confirms a reload that loses input, and not after a save', async ({
   page,
   api,
 }) => {

@@ -9,10 +9,10 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { leavesPage } from '@/components/connection/leaves-page'
+import { useLeaveGuard } from '@/components/draft/use-saving'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { Unsaved, useDirtyForms } from '@/components/ui/unsaved'
-import { useLeaveGuard } from './use-saving'
+import { leavesPage } from './leaves-page'
 
 const Leave = createContext<(href: string) => void>(() => {})
 
