@@ -1,7 +1,7 @@
 /** The sector of a share, in radians clockwise from twelve o'clock. */
 export type Sector<T> = { data: T; startAngle: number; endAngle: number }
 
-export type Ring = { inner: number; outer: number }
+type Ring = { inner: number; outer: number }
 
 const FULL_CIRCLE = 2 * Math.PI
 /** A sector this close to a full circle is two circles, because an arc cannot end where it starts. */

@@ -20,7 +20,7 @@ const matching: OptionsFilter = ({ options, search }) => {
 }
 
 /** The technology of a provider: one of the usual kinds, or any other word. */
-export const KindField = (props: Props) => (
+const KindField = (props: Props) => (
   <Autocomplete
     label="Kind"
     description="The type of cloud: choose one or enter another."

@@ -2,7 +2,7 @@ import type { TimeStyle } from '@/lib/base/time-text'
 import type { TimeText } from './reader-clock'
 
 /** A text, or an instant that stood in it. */
-export type TextPart = string | { at: string; style: TimeStyle }
+type TextPart = string | { at: string; style: TimeStyle }
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 

@@ -155,7 +155,7 @@ const affectedBy = ({ affects, group }: NamedRoute) => affects ?? [group]
 type StoredRow = { id: string; revision: number }
 
 /** `seen` is the row that the form has read, or null to create one. */
-export type SaveInput = { seen: StoredRow | null; body: unknown; idempotencyKey: string }
+type SaveInput = { seen: StoredRow | null; body: unknown; idempotencyKey: string }
 
 /** Creates or changes a row of a resource. */
 export function useSave<Create extends NamedRoute, Change extends NamedRoute>(

@@ -6,7 +6,7 @@ import { processState } from './process-state'
 export type ReaderFormat = { numbers: NumberStyle; days: DayStyle }
 
 export type NumberStyle = keyof typeof signs
-export type DayStyle = keyof typeof dayLocales
+type DayStyle = keyof typeof dayLocales
 
 /** The decimal and thousands separators. */
 const signs = {

@@ -3,7 +3,7 @@ import { processState } from '@/lib/base/process-state'
 import { onPrimary } from './client.server'
 
 /** Returns the value of a revision; the value of any other revision is dropped. */
-export type RevisionCache<T> = (revision: string) => T
+type RevisionCache<T> = (revision: string) => T
 
 /**
  * A cache of one value in this process, loaded again when the revision changes. Callers with the same revision share

@@ -2,7 +2,7 @@ import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
 
-export type AuthRequest = {
+type AuthRequest = {
   method: string
   headers: Record<string, string>
   cookies: Record<string, string>

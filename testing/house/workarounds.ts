@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Sources } from './source-files'
 
 /** A workaround for one version of a dependency, as described by its first comment. */
-export type Workaround = { file: string; dependency: string; version: string; see: string | null }
+type Workaround = { file: string; dependency: string; version: string; see: string | null }
 
 const FOLDERS = /^(lib|lib\/engine|scripts)\/workarounds\//
 const TAG = /^ \* @workaround (\S+)@(\S+)$/gm

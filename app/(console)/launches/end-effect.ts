@@ -1,5 +1,5 @@
 /** The effect of ending launches on their servers. Only a driver of Berth can delete servers. */
-export type EndedServers = 'all' | 'none' | 'unknown'
+type EndedServers = 'all' | 'none' | 'unknown'
 
 const effects: Record<EndedServers, string> = {
   all: 'Berth deletes its servers at the cloud.',

@@ -3,7 +3,7 @@ import type { PoolsPanel } from '@/lib/features/overview/schema'
 
 type Row = PoolsPanel['rows'][number]
 
-export type PoolHealth = { tone: 'bad' | 'warn' | 'good' | 'plain'; text: string }
+type PoolHealth = { tone: 'bad' | 'warn' | 'good' | 'plain'; text: string }
 
 /** The share of launches from which failures and spillover are a warning. */
 const MANY = 0.1

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A wait of a launch's transaction, and the number of samples that contain it. */
-export type LockWait = { waits: string; for: string; seen: number }
+type LockWait = { waits: string; for: string; seen: number }
 
 export type Profile = {
   samples: number

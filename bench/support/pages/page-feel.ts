@@ -5,7 +5,7 @@ const SLOWER = 4
 /** An opener that another element covers is skipped after this time. */
 const CLICK_MS = 5000
 
-export type Feel = {
+type Feel = {
   /** The number of tasks longer than 50 ms while the page loads, and the longest one. */
   longTasks: number
   longestMs: number

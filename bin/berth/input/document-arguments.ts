@@ -12,7 +12,7 @@ const flag: Option = { type: 'boolean' }
 const why: Option = { type: 'string' }
 
 /** The options of a command in addition to --table. `whyNoun` is null if it has no --why. */
-export type OfferedOptions = { whyNoun: string | null; json: boolean }
+type OfferedOptions = { whyNoun: string | null; json: boolean }
 
 /** Reads the arguments of a document command. */
 export function readArguments(

@@ -10,7 +10,7 @@ export type Requested = { file: string | null; values: Values }
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>
 
 /** The result of a command: `json` for programs, `table` for people. */
-export type CommandResult = ({ json: unknown; table: string } | { text: string }) & {
+type CommandResult = ({ json: unknown; table: string } | { text: string }) & {
   /** True if the command ran and its check failed. */
   isFailed?: boolean
 }

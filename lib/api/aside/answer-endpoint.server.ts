@@ -10,7 +10,7 @@ import { endpoints } from '../registry.server'
 import { respond } from '../respond/respond.server'
 
 /** A call for a worker thread, with its authorized caller and its parsed input. */
-export type CallAside = {
+type CallAside = {
   method: Method
   path: Endpoint['path']
   scope: unknown
@@ -23,7 +23,7 @@ export type CallAside = {
 }
 
 /** The status and headers, which are sent before the body. */
-export type HeadAside = { status: number; headers: [string, string][]; refusal: string | undefined }
+type HeadAside = { status: number; headers: [string, string][]; refusal: string | undefined }
 
 /** Runs a call in the worker thread. */
 export async function answerEndpoint(

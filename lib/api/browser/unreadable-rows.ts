@@ -2,7 +2,7 @@ import type { Unreadable } from '../fields/unreadable'
 import { externalStore } from './external-store'
 
 /** Rows that the server left out of a list because they cannot be read, and the page that fetched the list. */
-export type UnreadableList = { path: string; page: string; rows: readonly Unreadable[] }
+type UnreadableList = { path: string; page: string; rows: readonly Unreadable[] }
 
 export const unreadableRows = externalStore<readonly UnreadableList[]>([])
 

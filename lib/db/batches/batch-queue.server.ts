@@ -37,7 +37,7 @@ type Rules<Call> = {
   isConflict?: (cause: unknown) => boolean
 }
 
-export type BatchQueue<Call> = Rules<Call> & { state: ProcessState<State<Call>> }
+type BatchQueue<Call> = Rules<Call> & { state: ProcessState<State<Call>> }
 
 /** Calls that arrive while a transaction runs share the next one. One transaction runs at a time in this process. */
 export const batchQueue = <Call extends QueuedCall>(

@@ -3,7 +3,7 @@ import { database } from '../client.server'
 import { sharedQuery } from '../sequence/shared-query.server'
 
 /** A position in the primary's WAL, and the primary's time at it. */
-export type PrimaryPosition = { position: bigint; at: Date }
+type PrimaryPosition = { position: bigint; at: Date }
 
 /**
  * The end of the primary's WAL at a time after this call. A server that has applied it has everything that was

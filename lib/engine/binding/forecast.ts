@@ -20,7 +20,7 @@ export type UsageForecast =
   | { kind: 'not-growing' }
   | { kind: 'not-enough-data' }
 
-export type DimensionForecast = {
+type DimensionForecast = {
   /** The name as in `measured`, with its unit: vcpus, memory_mb, local_gb, capacity_gb. */
   name: string
   used: number

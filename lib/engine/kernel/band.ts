@@ -17,7 +17,7 @@ const Z_95 = 1.96
 const CERTAIN = 1e-9
 
 /** The expectation and variance of independent draws: the sums of their chances p and of p(1-p). */
-export type ExpectedDraws = { launches: number; expected: number; variance: number }
+type ExpectedDraws = { launches: number; expected: number; variance: number }
 
 /**
  * The 95 % band of an actual share, from the chances that the launches gave it when they were decided. The launches are

@@ -4,7 +4,7 @@ import { type RankedAccounts, rankAccounts } from './ranking'
 import type { Ranking } from './ranking-schema'
 
 /** The factors that would be published; null where the pinned factors remain. */
-export type DraftFactors = Readonly<Record<FactorsKind, FactorsDocument | null>>
+type DraftFactors = Readonly<Record<FactorsKind, FactorsDocument | null>>
 
 /** Ranks the same SLAs and metrics with the factors of drafts. Returns null if the rule of a draft cannot rank. */
 export function rankByDrafts(

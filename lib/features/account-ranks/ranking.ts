@@ -7,7 +7,7 @@ import {
 } from '@/lib/engine'
 import type { Ranking } from './ranking-schema'
 
-export type AccountRank = Pick<RankedProvider, 'rank' | 'slaRank' | 'monitoringRank'> & {
+type AccountRank = Pick<RankedProvider, 'rank' | 'slaRank' | 'monitoringRank'> & {
   entry: RankedProvider
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
-export const bindingReasons = ['first-request', 'threshold', 'maintenance', 'admin'] as const
+const bindingReasons = ['first-request', 'threshold', 'maintenance', 'admin'] as const
 
 /** The numbers of servers and volumes that the tenant currently has on the pod. */
 export const heldSchema = z.object({ servers: z.number().int(), volumes: z.number().int() })

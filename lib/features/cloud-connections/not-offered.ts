@@ -1,7 +1,7 @@
 import type { CloudOffers } from '@/lib/features/launch-drivers/offers/schema'
 
 /** The names that Berth uses in launches of an account. */
-export type NamedInLaunches = {
+type NamedInLaunches = {
   /** The hardware profiles of its provider. */
   sizes: readonly string[]
   /** The images pushed to it. A null realm stands for every realm. */

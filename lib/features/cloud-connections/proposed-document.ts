@@ -111,7 +111,7 @@ const priceEntries = ({ provider, account, prices }: Connection) => {
 }
 
 /** The smallest of the chosen sizes. */
-export const smallestSize = (sizes: readonly OfferedSize[]): OfferedSize | undefined =>
+const smallestSize = (sizes: readonly OfferedSize[]): OfferedSize | undefined =>
   sizes.toSorted((a, b) => a.memoryMb - b.memoryMb || a.vcpus - b.vcpus)[0]
 
 /** The name of the deployable and the pool for the trial of an account. */

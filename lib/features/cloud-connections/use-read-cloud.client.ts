@@ -9,7 +9,7 @@ import type {
 const MAX_REALMS = 12
 
 /** The offers of the realms of a cloud, or the reason why they could not be read. */
-export type ReadCloud = { offers: CloudOffers[]; failure: DriverFailure | null }
+type ReadCloud = { offers: CloudOffers[]; failure: DriverFailure | null }
 
 type Reading<Input> = {
   isPending: boolean

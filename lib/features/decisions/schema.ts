@@ -9,7 +9,7 @@ const words = z
   .record(freeText(name), freeText(z.string().max(200)))
   .refine((record) => Object.keys(record).length <= 50, 'Keep it within 50 entries.')
 
-export const launchProgress = ['starting', 'building', 'deleting'] as const
+const launchProgress = ['starting', 'building', 'deleting'] as const
 export type LaunchProgress = (typeof launchProgress)[number]
 export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const
 export type AttemptResultName = (typeof attemptResults)[number]
@@ -113,7 +113,7 @@ export type Launch = z.infer<typeof launchSchema>
 export type ShownLaunch = z.infer<typeof shownLaunchSchema>
 
 /** One VM of a launch on a node of its pod. Tenant users see an alias of the node. */
-export const launchedVmSchema = z.object({
+const launchedVmSchema = z.object({
   id: z.string(),
   name: z.string(),
   node: named.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of rows that can be archived and whose dependents are shown before that. */
-export const dependentKinds = [
+const dependentKinds = [
   ...(['account', 'realm', 'module', 'image'] as const),
   ...(['hardware-profile', 'provider-hardware-profile'] as const),
 ] as const
@@ -11,7 +11,7 @@ export type DependentKind = (typeof dependentKinds)[number]
 /** The maximum number of items in a group. The total counts all of them. */
 export const MAX_SHOWN = 8
 
-export const dependentSchema = z.object({
+const dependentSchema = z.object({
   name: z.string(),
   /** The version of a policy, the author of a draft or the state of a launch; null if there is no detail. */
   detail: z.string().nullable(),
@@ -19,7 +19,7 @@ export const dependentSchema = z.object({
   href: z.string().nullable(),
 })
 
-export const dependentGroupSchema = z.object({
+const dependentGroupSchema = z.object({
   /** The plural name of the items, such as `live policies`. */
   what: z.string(),
   total: z.number().int(),

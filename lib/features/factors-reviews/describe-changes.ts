@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/ranker-factors/documents'
 
 /** One difference and its sentence. `factor` is null for the rule. */
-export type FactorChange = {
+type FactorChange = {
   factor: string | null
   before: number | string | null
   after: number | string | null

@@ -27,7 +27,7 @@ type Columns = { kind: string; settings: Prisma.InputJsonObject }
 type Reset = { [K in keyof typeof neverFetched]: null } & { sealedSecret?: null }
 type Requested = { requestedAt: Date | null }
 /** The changed columns of a row. */
-export type SourceChange = Partial<Omit<SourceRow, 'settings' | 'kind' | 'revision'>> & {
+type SourceChange = Partial<Omit<SourceRow, 'settings' | 'kind' | 'revision'>> & {
   revision?: { increment: 1 }
 }
 

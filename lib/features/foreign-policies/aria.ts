@@ -39,7 +39,7 @@ export const ariaSchema = z.object({
   project: projectSchema,
 })
 
-export type AriaPlacement = z.output<typeof ariaSchema>
+type AriaPlacement = z.output<typeof ariaSchema>
 type Zone = z.output<typeof zoneSchema>
 type ProjectZone = z.output<typeof projectZoneSchema>
 

@@ -101,7 +101,7 @@ export const flavorHolderSchema = z.object({
 export type FlavorHolder = z.infer<typeof flavorHolderSchema>
 
 /** A host flavor for tenants. */
-export const tenantHostFlavorSchema = z.object({
+const tenantHostFlavorSchema = z.object({
   ...ofEverybody,
   availability: availabilitySchema,
   zones: z.array(z.object({ ...zone, availability: availabilitySchema })),

@@ -12,7 +12,7 @@ const claimRuleSchema = z
 
 export const claimRulesSchema = z.array(claimRuleSchema).max(1000)
 
-export type ClaimRule = z.output<typeof claimRuleSchema>
+type ClaimRule = z.output<typeof claimRuleSchema>
 
 /** The claims of an identity provider about a person. */
 export type Claims = Readonly<Record<string, unknown>>

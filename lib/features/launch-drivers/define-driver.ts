@@ -99,7 +99,7 @@ export type DriverPorts = FetchPorts & {
  * One setting in the account's form. `url` is also checked against the rules for outgoing calls, `percent` shows a rate
  * from 0 to 1 as 0 to 100, and `list` can be set only through the API.
  */
-export type DriverField<Name extends string = string> = SettingField<
+type DriverField<Name extends string = string> = SettingField<
   Name,
   'text' | 'url' | 'number' | 'percent' | 'list' | 'choice'
 > & {
@@ -108,7 +108,7 @@ export type DriverField<Name extends string = string> = SettingField<
 }
 
 /** How an account's driver uses a secret: Berth generates one to sign calls, or a user enters one to sign in. */
-export type DriverSecretUse = 'none' | 'signs-calls' | 'signs-in'
+type DriverSecretUse = 'none' | 'signs-calls' | 'signs-in'
 
 /**
  * Reads the offers of the cloud in a realm. Null stands for the realm of the settings, or else the first of the cloud.

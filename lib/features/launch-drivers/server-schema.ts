@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FailureClass, failureClasses } from './failure-class'
 
 /** A server that a driver created for an attempt, as the cloud describes it. */
-export const cloudServerSchema = z.object({
+const cloudServerSchema = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(['building', 'running', 'stopped', 'failed']),

@@ -19,7 +19,7 @@ const shareSchema = z.object({
   drawn: whole,
 })
 
-export const launchSumSchema = z.object({
+const launchSumSchema = z.object({
   /** The id of the pool, deployable or account. */
   id: z.string(),
   /** Launches of the last 24 hours, and how many of them reached a later group, failed, or found no match. */

@@ -29,7 +29,7 @@ export type Verification = {
 /**
  * Inputs from outside the database: keys, ends that administrators noted, and the notes of processes.
  */
-export type VerificationInputs = {
+type VerificationInputs = {
   keys: SealKeys
   noted: readonly Noted[]
   notes: { heads: readonly NotedHeads[]; written: WrittenRows }

@@ -54,7 +54,7 @@ export const newColumnsSchema = columnsSchema.superRefine((keys, context) => {
 export const nodeValuesSchema = z.record(z.string(), nodeKeyValuesSchema)
 
 /** The complete keys of all nodes of a cluster. */
-export const nodeKeysSchema = z.strictObject({ keys: columnsSchema, values: nodeValuesSchema })
+const nodeKeysSchema = z.strictObject({ keys: columnsSchema, values: nodeValuesSchema })
 
 export type NodeKeys = z.output<typeof nodeKeysSchema>
 

@@ -4,7 +4,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 /** The maximum number of listed notifications, the newest first. */
 export const MAX_NOTICES = 50
 
-export const noticeSchema = z.object({
+const noticeSchema = z.object({
   id: z.string(),
   at: z.string(),
   /** The subject: an alert, an approval, an offer or host, an import. */

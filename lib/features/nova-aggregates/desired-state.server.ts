@@ -8,7 +8,7 @@ import { installationOf } from '@/lib/features/settings/installation.server'
 import type { Desired } from './steps/desired'
 import type { Blocked } from './steps/step'
 
-export type WrittenForm = 'nova' | 'original'
+type WrittenForm = 'nova' | 'original'
 
 type Cloud = {
   provider: { id: string; name: string }

@@ -105,7 +105,7 @@ export const pcloudSchema = z.object({
 export type PcloudShown = z.infer<typeof pcloudSchema>
 
 /** The form for users of a tenant that may launch on it. */
-export const sharedPcloudSchema = z.object({
+const sharedPcloudSchema = z.object({
   access: z.literal('shared'),
   id: z.string(),
   name: z.string(),
@@ -138,7 +138,7 @@ export const ratiosSchema = z.strictObject({ ramRatio: setRatio, cpuRatio: setRa
 
 export const newPcloudTenantSchema = z.strictObject({ tenant: refersTo('tenant', nameSchema) })
 
-export const pcloudTenantSchema = z.object({
+const pcloudTenantSchema = z.object({
   id: z.string(),
   /** Null for the owner of the Pcloud until that tenant has had a VM there. */
   name: z.string().nullable(),

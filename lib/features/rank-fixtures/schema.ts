@@ -3,7 +3,7 @@ import { nameSchema } from '@/lib/api/fields/text'
 import { readJson } from '@/lib/base/json/read-json'
 
 /** 256 kB, as the database counts them. */
-export const MAX_REQUEST = 262_144
+const MAX_REQUEST = 262_144
 
 /** The maximum number of saved requests of one user. */
 export const MAX_OF_ONE = 200

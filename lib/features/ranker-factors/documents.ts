@@ -7,7 +7,7 @@ export const factorsKinds = ['sla', 'monitoring'] as const
 
 export type FactorsKind = (typeof factorsKinds)[number]
 
-export const MAX_FACTORS = 1000
+const MAX_FACTORS = 1000
 
 /** What is wrong with the name of a factor, or null if it is valid. */
 function nameProblem(name: string): string | null {

@@ -5,7 +5,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import { removalSchema } from './schema'
 
 /** The maximum total number of entries in the lists of one row. Each list is limited when it is written. */
-export const MAX_IN_ROW = 1_000
+const MAX_IN_ROW = 1_000
 
 /** The five routes of a resource. `one` is its noun in the singular, as in `hardware-profile`. */
 export const resourceRoutes = <

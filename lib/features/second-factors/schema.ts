@@ -3,7 +3,7 @@ import { freeText } from '@/lib/api/fields/reference'
 import { MAX_PASSKEYS, passkeySchema } from './passkeys/schema'
 
 /** A code of an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
-export const codeSchema = freeText(z.string().min(6, 'has 6 digits').max(40))
+const codeSchema = freeText(z.string().min(6, 'has 6 digits').max(40))
 
 export const secondFactorSchema = z.object({
   /** When the authenticator app was set up; null without one. */

@@ -23,7 +23,7 @@ export type ServiceAccountRow = FoundRow & { expiresAt: Date }
 
 const hasEnd = (row: FoundRow): row is ServiceAccountRow => row.expiresAt !== null
 
-export const isManager = (scope: Scope): boolean => hasPermission(scope, 'member.write')
+const isManager = (scope: Scope): boolean => hasPermission(scope, 'member.write')
 
 /**
  * Selects the service accounts of the scope's tenant, or of all tenants for staff who manage them. Without the

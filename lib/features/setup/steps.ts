@@ -14,7 +14,7 @@ export const launchSetup = [
 ] as const
 
 /** The requirements of a private cloud in addition to the realm. */
-export const pcloudSetup = [
+const pcloudSetup = [
   'pod',
   'cluster',
   'node',

@@ -9,7 +9,7 @@ import {
 import type { Progress } from '@/lib/workers/progress'
 import { type ComparedLaunch, type Comparison, compareLaunches } from './compare-launches'
 
-export type ComparisonTask = { recorded: ReceiptsAndContents; policy: GivenPolicy }
+type ComparisonTask = { recorded: ReceiptsAndContents; policy: GivenPolicy }
 
 /** Compares recorded launches in a thread, because the rules of a draft are not trusted yet. */
 export function compareRecorded(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allowanceSchema } from '@/lib/features/pclouds/schema'
 
 /** A task of a tenant that needs a response. */
-export const needSchema = z.object({
+const needSchema = z.object({
   /**
    * offer: hosts are offered to it. host-down: a host does not run. vms-lost: VMs are on a node that does not
    * run and is not a host of the tenant. lease-ends: a lease ends within a week. draining: VMs are left on a
@@ -25,7 +25,7 @@ export const needSchema = z.object({
 export type Need = z.infer<typeof needSchema>
 
 /** A Pcloud of another tenant on which this tenant may launch. */
-export const sharedWithSchema = z.object({
+const sharedWithSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** The name of its owner. */

@@ -11,7 +11,7 @@ import type { DocumentRef } from './approvals/document-ref'
 import { takeApproval } from './approvals/take-approval.server'
 
 /** The facts of every stored version, in addition to its content. */
-export type VersionFacts = {
+type VersionFacts = {
   version: number
   note: string
   restoredFrom: number | null

@@ -21,7 +21,7 @@ const WAITING_CONCURRENCY = { clouds: 32, receivers: 16 }
 const WAITING_POLL_MS = 2_000
 
 /** The workers of one process, of the kinds that have jobs. */
-export type Runners = Pick<Runner, 'stop' | 'promise'>
+type Runners = Pick<Runner, 'stop' | 'promise'>
 export type State = { isEnding: boolean; runner: Runners | null; isListening: boolean }
 
 export type RunnerMeans = {

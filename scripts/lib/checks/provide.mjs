@@ -99,7 +99,7 @@ async function provideOptional(tools, name, packages, isThere) {
 }
 
 /** True if Debian's packages could be installed and provide the missing program. */
-export async function hasInstalled(tools, names, isThere) {
+async function hasInstalled(tools, names, isThere) {
   if (!tools.isRoot() || !tools.hasAptGet()) return false
   tools.log(`Installing ${names.join(' and ')} with apt-get`)
   await tools.installPackages(names)

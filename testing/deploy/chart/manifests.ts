@@ -14,7 +14,7 @@ export const everyOption = path.join(import.meta.dirname, 'every-option.yaml')
 /** The version of the cluster. By default Helm uses that of its own release. */
 const KUBERNETES = '1.33.0'
 
-export const manifestSchema = z.looseObject({
+const manifestSchema = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
   metadata: z.looseObject({ name: z.string() }),

@@ -13,7 +13,7 @@ import {
  * Schema objects that servers of the last release do not use, so that they may change. Functions are those that these
  * servers may call, with their parameters.
  */
-export type Unreleased = {
+type Unreleased = {
   tables: Set<string>
   /** Names in the format "table.column". */
   columns: Set<string>

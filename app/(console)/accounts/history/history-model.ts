@@ -5,12 +5,12 @@ import { counted, numberText } from '@/lib/base/number-text'
 import type { AccountHistory } from '@/lib/features/account-history/schema'
 import type { Fine } from '@/lib/features/overview/schema'
 
-export const historySubjects = ['use', 'price', 'fine'] as const
+const historySubjects = ['use', 'price', 'fine'] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
 export type HistoryRow = { at: string; time: string; value: string }
 
-export type HistoryView = {
+type HistoryView = {
   amounts: Amount[]
   /** The same data as text. */
   rows: HistoryRow[]

@@ -16,7 +16,7 @@ export function changeText(amount: number, before: number | null): string | null
 }
 
 /** More bars cannot be distinguished. The table has all of them. */
-export const MAX_BARS = 20
+const MAX_BARS = 20
 
 /** The matching row of the previous period: the same position for days, otherwise the same name. */
 export function costsBefore(report: CostReport, before: CostReport | undefined) {

@@ -29,7 +29,7 @@ export type DryRun =
   | { ok: true; rows: readonly DryRow[]; moved: number }
   | { ok: false; problem: string }
 
-export type DryRunInput = {
+type DryRunInput = {
   studio: Studio
   deployableId: string
   definition: CustomModule

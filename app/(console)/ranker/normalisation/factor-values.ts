@@ -15,7 +15,7 @@ export function factorNames(kind: FactorsKind, ...others: readonly Factors[]): s
   return [...new Set([...defaultNames, ...own.toSorted()])]
 }
 
-export type FactorView = {
+type FactorView = {
   kind: FactorsKind
   inForce: Factors
   document: FactorsDocument

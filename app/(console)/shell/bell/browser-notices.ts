@@ -4,7 +4,7 @@ import type { Notice } from '@/lib/features/notices/schema'
 /** More new notifications than these are shown as one. */
 const MAX_SHOWN = 3
 
-export type BrowserNotice = Pick<Notice, 'id' | 'text' | 'href'>
+type BrowserNotice = Pick<Notice, 'id' | 'text' | 'href'>
 
 /** The browser notifications for a list, newest first: those after a time that are unread, or one for many. */
 export function browserNotices(items: readonly Notice[], after: string): readonly BrowserNotice[] {

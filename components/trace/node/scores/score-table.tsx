@@ -13,7 +13,7 @@ import { type BarPart, reachOf, ScoreBar } from './score-bar'
 /** A contribution to a score; `owner` is the VM that has the key, if the score depends on one. */
 export type ScoreEntry = KeyContribution & { owner?: string }
 
-export type ScoreRow = {
+type ScoreRow = {
   node: string
   score: number
   passes: boolean

@@ -3,7 +3,7 @@ import { notCovered, uncoveredColumns } from './not-covered'
 import { recordedTable, tableKinds } from './recorded-tables'
 
 /** Tables whose columns are all covered by the seals of a ledger. */
-export const sealedTables = [
+const sealedTables = [
   ...['Receipt', 'AttemptResult', 'AuditEntry', 'RecordChange', 'LedgerSeal', 'LedgerPruning'],
 ] as const
 

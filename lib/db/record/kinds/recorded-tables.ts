@@ -10,7 +10,7 @@ import type { RecordedTable } from './recorded-table'
  * table or a column calls the procedure `berth_record` with the columns listed here, or the column is added to
  * `notCovered`.
  */
-export const recordedTables = {
+const recordedTables = {
   ...peopleKinds,
   ...decisionKinds,
   ...inventoryKinds,

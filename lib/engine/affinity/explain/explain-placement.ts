@@ -3,7 +3,7 @@ import { counted, scoreText, shown } from '../../kernel/words'
 import type { PlaceInput, Placement } from '../types'
 import { highestOf } from './trace'
 
-export type PlacementExplanation = {
+type PlacementExplanation = {
   /** The decision in one sentence. */
   headline: string
   /** The number of nodes that each step left: constraints 6, round 3: 2, customer keys 1. */

@@ -4,7 +4,7 @@ import type { NodeEntry, PlacementNode } from '../types'
 import { numberOf } from './key-value'
 
 /** Numbers of a node that decisions read, computed once. */
-export type NodeNumbers = {
+type NodeNumbers = {
   /** Memory in MB, and vCPUs, allocated to its running VMs. */
   ramMb: number
   vcpus: number

@@ -3,7 +3,7 @@ import { type PcloudDecision, refuse } from '../refusal'
 import type { Period } from './period'
 
 /** The owner of a lease is warned this many hours before its end; the longest time is first. */
-export const LEASE_WARNING_HOURS = [168, 24, 1] as const
+const LEASE_WARNING_HOURS = [168, 24, 1] as const
 
 const HOUR_MS = 3_600_000
 

@@ -8,7 +8,7 @@ export type NovaServer = { name: string; tenant: string | null }
 export type NovaPoolHost = { host: string; flavor: string; servers: readonly NovaServer[] }
 
 /** A tenant that may launch in a Pcloud, and its project at the provider, or null. */
-export type NovaTenant = { id: string; name: string; project: string | null }
+type NovaTenant = { id: string; name: string; project: string | null }
 
 /** A Pcloud with the tenants that may launch there; `owner` is the id of a tenant. */
 export type NovaPcloud = {
@@ -32,7 +32,7 @@ export type NovaFacts = {
 export type NovaHostRatios = { host: string; ram: number; cpu: number }
 
 /** Why a host, a tenant of a Pcloud, or a whole Pcloud is left out. */
-export type NovaRefusal = {
+type NovaRefusal = {
   code: 'foreign-servers' | 'ambiguous-host' | 'no-project-id' | 'too-many-projects' | 'bad-project'
   host: string | null
   pcloud: string | null

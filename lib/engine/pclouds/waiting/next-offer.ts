@@ -25,7 +25,7 @@ export type Line = {
 }
 
 /** An entry that gets an offer, and the nodes from which its hosts are drawn. */
-export type NextOffer = { entry: WaitingEntry; nodes: readonly string[] }
+type NextOffer = { entry: WaitingEntry; nodes: readonly string[] }
 
 /** Orders entries by time, then by id. */
 export const inLine = (entries: readonly WaitingEntry[]): WaitingEntry[] =>

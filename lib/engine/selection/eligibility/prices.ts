@@ -12,7 +12,7 @@ type AccountPrices = { base: ByProfile; byRealm: Map<string, ByProfile> }
 type ChargeOf = (profile: string) => Charge | null
 
 /** The prices in force now of every account, and the realms in which an account has its own prices. */
-export type PriceBook = {
+type PriceBook = {
   /** A realm's own price is used instead of the price for all realms. */
   chargesIn: (account: string, realm: string) => ChargeOf
   /** True if the account has its own prices in the realm. All realms without them share one best fit. */

@@ -87,7 +87,7 @@ function unreachableWords(
 }
 
 /** Why an account outside the group cannot get a share of it, with the module that excludes it. */
-export function whyOutside(account: string, outcome: Outcome, input: SelectInput): string {
+function whyOutside(account: string, outcome: Outcome, input: SelectInput): string {
   const other = outcome.groups.find(({ accounts }) => accounts.some(({ id }) => id === account))
   if (other !== undefined) {
     const module = rankingModule(account, outcome)
@@ -128,7 +128,7 @@ const placeOf = (rank: Effect['after']): number => {
 type Missed = { account: string; target: number; got: number }
 
 /** Why an account of the group misses its target share, with the module that moves it furthest away. */
-export function whyMissed(
+function whyMissed(
   { account, target, got }: Missed,
   outcome: Outcome,
   input: SelectInput,

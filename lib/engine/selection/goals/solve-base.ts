@@ -9,7 +9,7 @@ const SIDEWAYS = 1e-9
 const NO_SLOPE = 1e-6
 
 /** Base shares, the resulting shares under the whole policy, and their largest distance from the targets. */
-export type Approach = { base: Float64Array; shares: Float64Array; distance: number }
+type Approach = { base: Float64Array; shares: Float64Array; distance: number }
 
 type SharesFor = (base: Float64Array) => Float64Array
 

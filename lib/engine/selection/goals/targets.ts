@@ -4,7 +4,7 @@ import { meanPrice } from './group-shares'
 import type { Goal } from './types'
 
 /** The accounts of the weighed group with their present shares and prices. */
-export type GoalGroup = {
+type GoalGroup = {
   accounts: readonly { id: string; provider: string | null }[]
   shares: Float64Array
   /** NaN if unknown. */

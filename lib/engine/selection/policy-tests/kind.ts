@@ -4,7 +4,7 @@ import type { Outcome, SelectInput } from '../types'
 /** A launch that a test measures: the input of the engine and the outcome. */
 export type TestedLaunch = { input: SelectInput; outcome: Outcome }
 
-export type TestUnit = 'percent' | 'per-hour' | 'accounts'
+type TestUnit = 'percent' | 'per-hour' | 'accounts'
 
 /** The bounds of a measure; null if there is no bound on that side. */
 export type TestBounds = { unit: TestUnit; min: number | null; max: number | null }
@@ -17,7 +17,7 @@ export type TestField = {
 }
 
 /** The fields of every test: its name, and the launches that it measures. */
-export const commonFields = {
+const commonFields = {
   name: z.string().trim().min(1).max(200).nullable().default(null),
   /** The name of a deployable; null for every deployable. */
   deployable: z.string().min(1).max(200).nullable().default(null),

@@ -56,7 +56,7 @@ export const ruleProblem = (
 ): string | null => ruleFault({ expression, effect, params: null }, rules)?.message ?? null
 
 /** A rule to evaluate on the sample match. */
-export type RuleSample = { expression: string; effect: RuleEffect; params: SampleParams }
+type RuleSample = { expression: string; effect: RuleEffect; params: SampleParams }
 
 /** The same error with its offset in the expression. `params` has the values that a named module declares. */
 export function ruleFault(sampled: RuleSample, rules: RuleLanguage): RuleFault | null {

@@ -3,7 +3,7 @@ import { fetchedSourceSchema } from '@/lib/features/fetched-sources/schema'
 import { monitoringSourceSchema } from '@/lib/features/monitoring-sources/schema'
 
 /** The monitoring source of an account and the result of its last fetch. */
-export const accountMonitoringSourceSchema = fetchedSourceSchema(monitoringSourceSchema)
+const accountMonitoringSourceSchema = fetchedSourceSchema(monitoringSourceSchema)
 
 export const listedMonitoringSourceSchema = accountMonitoringSourceSchema.extend({
   accountId: z.string(),

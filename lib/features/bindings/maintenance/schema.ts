@@ -16,7 +16,7 @@ const stay = { bindingId: z.string(), tenantId: z.string(), tenant: z.string(), 
 /** The maximum number of tenants in each list of an impact. */
 export const shownImpact = 200
 
-export const podImpactSchema = z.object({
+const podImpactSchema = z.object({
   /** Tenants whose next request binds them to another pod, according to the current state. */
   moves: z.array(z.object({ ...stay, podId: z.string(), pod: z.string() })),
   /** Tenants whose next request in this realm fails, with the reason. */

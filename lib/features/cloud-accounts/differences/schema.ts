@@ -1,14 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of differences between the servers at a cloud and the record. */
-export const differenceKinds = [
-  'unknown',
-  'unmarked',
-  'left-over',
-  'extra',
-  'missing',
-  'changed',
-] as const
+const differenceKinds = ['unknown', 'unmarked', 'left-over', 'extra', 'missing', 'changed'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** The fix that one call applies to a difference. */

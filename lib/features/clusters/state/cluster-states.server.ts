@@ -7,7 +7,7 @@ import type { ClusterState } from './cluster-state'
 import { lockStatement } from './lock-clusters.server'
 
 /** The existing clusters by id, and the time of the read by the database's clock. */
-export type ClusterStates = { states: ReadonlyMap<string, ClusterState>; at: Date }
+type ClusterStates = { states: ReadonlyMap<string, ClusterState>; at: Date }
 
 /**
  * Locks clusters by id until the transaction ends, and returns the state that placements read. Reads only what changed

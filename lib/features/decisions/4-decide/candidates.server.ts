@@ -10,7 +10,7 @@ const MAX_RESULTS = 2_000
 type Count = { quota: number | null; running: number }
 
 /** A request for candidates with the current counts. */
-export type CandidateQuery = {
+type CandidateQuery = {
   deployableId: string
   realm: string | null
   extraSpecs: Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import { nodesHash, type Share } from '@/lib/features/vms/placements/shared-node
 export type BoundLevel = { input: BindInput; decision: Omit<BindDecision, 'trace'> }
 
 /** A summary of the result of `place` for a VM. The whole result can be computed from its input. */
-export type PlacedHeadline = Pick<Placement, 'kind' | 'reason' | 'node' | 'roll'> & {
+type PlacedHeadline = Pick<Placement, 'kind' | 'reason' | 'node' | 'roll'> & {
   /** The number of rounds; 0 if there was none. */
   round: number
   /** The number of nodes among which the VM's node was drawn. */

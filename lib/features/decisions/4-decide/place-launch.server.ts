@@ -17,7 +17,7 @@ import { type ClusterLevel, type PlacedLevel, vmSeed } from './levels-content'
 type NewVm = { id: string; ramMb: number; vcpus: number; image: string }
 
 /** A VM of a launch on its node. */
-export type VmOnNode = NewVm & {
+type VmOnNode = NewVm & {
   name: string
   clusterId: string
   nodeId: string

@@ -21,7 +21,7 @@ export type DecidedReceipt = DigestedReceipt & {
 }
 
 /** A decided attempt without its receipt. */
-export type DecidedAttempt = {
+type DecidedAttempt = {
   attempt: number
   input: SelectInput
   inputs: Inputs

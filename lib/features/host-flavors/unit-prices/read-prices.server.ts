@@ -6,7 +6,7 @@ import { amountOf, reportingCurrencyOf } from './price-row.server'
 import type { UnitPriceInForce } from './schema'
 
 /** The prices of flavors in the reporting currency, and that currency. */
-export type UnitPrices = {
+type UnitPrices = {
   currency: string
   /** The prices in chronological order; empty without a price. */
   of: (flavorId: string) => readonly UnitPrice[]

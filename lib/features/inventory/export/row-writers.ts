@@ -17,7 +17,7 @@ import { writtenPart } from './written-pods'
 export type Written = Record<string, unknown>
 
 /** Writes a row in the form of a document; null if it is not listed. */
-export type RowWriter = (row: InventoryRow) => Written | null
+type RowWriter = (row: InventoryRow) => Written | null
 
 /** The names by which a document refers to a row with an id. */
 export type Names = {

@@ -6,7 +6,7 @@ import { type Ec2Failure, ec2Failure } from './failures'
 import { INSTALLATION_TAG, TAG, tagOf } from './instances'
 import type { Settings } from './settings'
 
-export type RunRequest = RunInstancesCommandInput & { ClientToken: string }
+type RunRequest = RunInstancesCommandInput & { ClientToken: string }
 
 /** One request for the servers of a group that share a node. EC2 creates all of them or none. */
 export function requestsOf(settings: Settings, attempt: Attempt): Result<RunRequest[], Ec2Failure> {

@@ -21,7 +21,7 @@ const offeredNetworkSchema = z.object({ id: z.string(), name: z.string() })
 const limit = z.number().int().nullable()
 
 /** What a cloud offers to the account that signs in. */
-export const cloudOffersSchema = z.object({
+const cloudOffersSchema = z.object({
   /** Every realm that the account may use. */
   realms: z.array(z.string()),
   /** The realm from which the following fields were read. */
@@ -37,7 +37,7 @@ export type OfferedSize = CloudOffers['sizes'][number]
 export type OfferedImage = CloudOffers['images'][number]
 
 /** Why a cloud could not be read, or what is wrong with the settings. */
-export const driverFailureSchema = z.object({
+const driverFailureSchema = z.object({
   failure: z.enum(Object.keys(failureClasses) as FailureClass[]),
   what: z.string(),
   remedy: z.string(),

@@ -6,7 +6,7 @@ import { launchOfManySchema, problemSchema } from '../each/schema'
 export const streamedLaunchSchema = launchOfManySchema
 
 /** Why a stream ended. The caller needs to reconnect unless the input has ended. */
-export const streamEnds = [
+const streamEnds = [
   'input-ended',
   'idle',
   'time-limit',

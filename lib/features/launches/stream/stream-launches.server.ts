@@ -23,7 +23,7 @@ const MAX_STREAMS_OF_ONE = 10
 
 /** Milliseconds. Node requires a complete request within five minutes. `drain` is for a caller that still sends. */
 const limits = { idle: 60_000, life: 4 * 60_000, drain: 5_000 }
-export type StreamLimits = typeof limits
+type StreamLimits = typeof limits
 
 type Means = {
   upload: AsyncIterable<Uint8Array>

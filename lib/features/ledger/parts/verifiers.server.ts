@@ -11,7 +11,7 @@ import type { Part } from './part.server'
 import { verifyPart } from './verify-part.server'
 
 /** Verifiers that see the snapshot of one transaction. */
-export type Verifiers = { verify: readonly VerifyPart[]; end: () => Promise<void> }
+type Verifiers = { verify: readonly VerifyPart[]; end: () => Promise<void> }
 export type StartVerifiers = (snapshot: string) => Verifiers
 
 /** The start data of a verifier thread. Parts arrive over the port, and null is the last message. */

@@ -24,5 +24,5 @@ export const nodeCapacityWords = (node: Sized, kind: CapacityKind): string =>
   capacityWords(kind, nodeCapacity(node)[kind], ratioOwner(node))
 
 /** The origin of the ratios in force. */
-export const ratioOwner = ({ pcloud }: Pick<Node, 'pcloud'>): string =>
+const ratioOwner = ({ pcloud }: Pick<Node, 'pcloud'>): string =>
   pcloud === null ? 'the node' : `the private cloud ${pcloud.name}`

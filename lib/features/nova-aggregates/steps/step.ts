@@ -18,7 +18,7 @@ export type Step =
 /** What Berth does not change at Nova, with the reason and the remedy in the sentence. */
 export type Blocked = { code: BlockedCode; host: string | null; sentence: string }
 
-export type BlockedCode = (typeof blockedCodes)[number]
+type BlockedCode = (typeof blockedCodes)[number]
 
 export const blockedCodes = [
   'foreign-servers',

@@ -20,7 +20,7 @@ export type DrawCall = {
   names: readonly { name: string; seed: string }[]
 }
 
-export type DrawInputs = {
+type DrawInputs = {
   flavors: ReadonlyMap<string, HostFlavor>
   /** Units that owners use, and their limits. */
   units: ReadonlyMap<string, { used: number; limit: number | null }>

@@ -40,14 +40,7 @@ export const newHostsSchema = z
 export type NewHosts = z.output<typeof newHostsSchema>
 
 /** Actions on a host, in the order in which they are offered. */
-export const hostActionNames = [
-  'enable',
-  'disable',
-  'drain',
-  'replace',
-  'lease',
-  'release',
-] as const
+const hostActionNames = ['enable', 'disable', 'drain', 'replace', 'lease', 'release'] as const
 export type HostAction = (typeof hostActionNames)[number]
 
 export const hostInstanceSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   /** Identifies kind and subject, and does not change while the finding exists. */
   id: z.string(),
   kind: z.string(),

@@ -7,7 +7,7 @@ import type { Place } from './read-places.server'
 import { type PlannedHost, readPlans } from './read-plans.server'
 import { reservedPlans } from './reserved-plans.server'
 
-export type ReservedPlaces = ReservedHosts & {
+type ReservedPlaces = ReservedHosts & {
   /** The number of idle hosts of a place that are reserved for the waiting list. */
   idleIn: (place: Pick<Place, 'flavor' | 'az'>) => number
 }

@@ -3,6 +3,6 @@ import { fetchedSourceSchema } from '@/lib/features/fetched-sources/schema'
 import { usageSourceSchema } from '@/lib/features/usage-sources/schema'
 
 /** The source of a pod's usage, and the result of the last fetch. */
-export const podUsageSourceSchema = fetchedSourceSchema(usageSourceSchema)
+const podUsageSourceSchema = fetchedSourceSchema(usageSourceSchema)
 
 export type PodUsageSource = z.infer<typeof podUsageSourceSchema>

@@ -28,7 +28,7 @@ const fewEntries = priceGridSchema.pick({ changes: true, draft: true })
  * Reads the data of the cost grid as of an instant, including prices, rates and the cells that
  * launches could use.
  */
-export async function readPriceGrid(
+async function readPriceGrid(
   { now }: Scope<'inventory.read'>,
   { at }: { at?: string | undefined },
 ): Promise<Result<PriceGrid, Problem>> {

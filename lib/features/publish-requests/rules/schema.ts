@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** `policy:<pool's id or global>`, `ranker-factors` or `module`. */
-export const ruleIdSchema = z
+const ruleIdSchema = z
   .string()
   .regex(/^(policy:[^/]{1,100}|ranker-factors|module)$/, 'is no document with a rule')
 

@@ -11,7 +11,7 @@ export type WidgetName =
   | 'switch'
   | 'special'
 
-export type ColumnDisplay = {
+type ColumnDisplay = {
   /** If absent, the label is used. */
   header?: string
   /** The column is hidden below this width. */

@@ -4,7 +4,7 @@ import { applyPatch, type PatchChange } from './apply-patch'
 import type { PatchPath } from './patch-path'
 import type { PatchOperation } from './schema'
 
-export type GroupDocument = {
+type GroupDocument = {
   displayName: unknown
   externalId: unknown
   /** The ids of users. */

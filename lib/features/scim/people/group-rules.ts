@@ -13,7 +13,7 @@ const groupRuleSchema = z
 export const groupRulesSchema = z.array(groupRuleSchema).max(1000)
 
 export type GroupRule = z.output<typeof groupRuleSchema>
-export type GroupName = { displayName: string; externalId: string | null }
+type GroupName = { displayName: string; externalId: string | null }
 
 /**
  * Returns the first rule that matches one of a person's groups, or null if no rule matches. Names are not

@@ -55,7 +55,7 @@ export type RecordedPlacement = z.infer<typeof recordedPlacementSchema>
  * A decision in the format for the tenant of the VM. Nodes have an alias or the tenant's own name of its host,
  * and reasons are limited to those that tenants may see.
  */
-export const tenantPlacementSchema = z.object({
+const tenantPlacementSchema = z.object({
   ...ofEverybody,
   reason: z.enum(tenantReasons).nullable(),
   host: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { PlaceInput } from '@/lib/engine'
 import { nodesHash, type Read, type Share, wholeNodes } from './shared-nodes'
 
 /** An input with the hash of its nodes instead of the nodes. */
-export type SharedInput = Omit<PlaceInput, 'nodes'> & { nodes: string }
+type SharedInput = Omit<PlaceInput, 'nodes'> & { nodes: string }
 
 /** The stored form of an input. All inputs with the same nodes share them. */
 export const sharedInput = (

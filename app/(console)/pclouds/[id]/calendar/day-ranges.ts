@@ -1,5 +1,5 @@
 /** Consecutive days with the same value. */
-export type DayRange<Word> = { from: string; to: string; word: Word }
+type DayRange<Word> = { from: string; to: string; word: Word }
 
 /** Joins neighbouring days with the same word into ranges. */
 export function dayRanges<Word>(

@@ -20,7 +20,7 @@ export const emptyGoal: GoalValues = {
   atLeast: 20,
 }
 
-export type ReadGoal = { goal: Goal; problem: null } | { goal: null; problem: string }
+type ReadGoal = { goal: Goal; problem: null } | { goal: null; problem: string }
 
 const refused = (problem: string): ReadGoal => ({ goal: null, problem })
 

@@ -7,7 +7,7 @@ import { compileVmKeys } from '../../keys/vm-keys'
 import { proximity, scoresOf } from '../../score'
 import type { PlacementNode, PlacementSettings, PlacementVm, SystemVmKey } from '../../types'
 
-export type VmIsolation = {
+type VmIsolation = {
   /**
    * hard: some nodes never accept the VM, however idle they are. soft: it prefers some nodes, and is placed elsewhere
    * when those are full. none: its keys score all nodes equally.

@@ -18,7 +18,7 @@ export const noChanges: KeyDraft = { columns: new Map(), cells: new Map() }
 /** Ids contain no spaces, names may. */
 export const cellKey = (nodeId: string, name: string): string => `${nodeId} ${name}`
 
-export function placeOfKey(key: string): { nodeId: string; name: string } {
+function placeOfKey(key: string): { nodeId: string; name: string } {
   const space = key.indexOf(' ')
   return { nodeId: key.slice(0, space), name: key.slice(space + 1) }
 }
@@ -50,7 +50,7 @@ export function ownValue(saved: Saved, draft: KeyDraft, nodeId: string, name: st
   return change === undefined ? savedValue(saved, nodeId, name) : change.now
 }
 
-export type ValueEdit = { nodeId: string; name: string; value: KeyValue | null }
+type ValueEdit = { nodeId: string; name: string; value: KeyValue | null }
 
 /** Sets values of cells. A value equal to the saved one removes the change. */
 export function withValues(saved: Saved, draft: KeyDraft, edits: readonly ValueEdit[]): KeyDraft {
