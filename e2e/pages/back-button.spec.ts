@@ -2,7 +2,7 @@ import { openCosts, priceCell } from '../support/cost-grid'
 import { priceGap } from '../support/price-gap'
 import { expectShares, openStudio, ready, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
-import { threeClusters } from '../support/three-clusters'
+import { publish, threeClusters, weightedSplit } from '../support/three-clusters'
 
 test('a return with the Back button shows the draft that was saved before', async ({
   page,
@@ -23,6 +23,25 @@ test('a return with the Back button shows the draft that was saved before', asyn
   await weightOf(page, 'vsphere-b').fill('4')
   await expect(status).toContainText('2 changes, saved')
   await expectShares(page, { 'vsphere-b': '57.1' })
+})
+
+test('a studio that is opened again by a link shows versions published in the meantime', async ({
+  page,
+  api,
+}) => {
+  const { pool } = await threeClusters(api)
+  await openStudio(page, pool)
+  const history = page.getByRole('tab', { name: /^History/ })
+  await history.click()
+  await expect(page.getByText('Meanwhile')).toHaveCount(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Pools' }).click()
+  await expect(page.getByRole('heading', { name: 'Pools', level: 1 })).toBeVisible()
+
+  await publish(api, pool.id, 1, { modules: [weightedSplit({})] }, 'Meanwhile')
+  await page.getByRole('link', { name: pool.name }).first().click()
+  await ready(page)
+  await history.click()
+  await expect(page.getByText('Meanwhile').first()).toBeVisible()
 })
 
 test('a return with the Back button shows the prices that are in force by then', async ({

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '@/lib/api/browser/call-route'
+import { firstUseOf } from '@/lib/api/browser/first-use'
 import type { ReadOptions } from '@/lib/api/browser/read-options'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { useRead } from '@/lib/api/client'
@@ -51,10 +52,14 @@ const STUDIO_LIFE_MS = 60 * 60_000
 
 /**
  * Reads the data of the studio, now or as of an instant. It is pinned and fetched again only on
- * request. While another instant is being read, the previous data is shown.
+ * request. While another instant is being read, the previous data is shown. A studio that is opened
+ * again does not show the data of an earlier visit.
  */
 export const useStudio = (target: PolicyTarget, asOf: string | null, opened: OpenedStudio) =>
-  useStudioRead(target, asOf, { initialData: asOf === opened.asOf ? opened.studio : undefined })
+  useStudioRead(target, asOf, {
+    initialData: asOf === opened.asOf ? opened.studio : undefined,
+    version: firstUseOf(opened),
+  })
 
 /** Reads a studio that the server did not render because it is large. Each page that opens reads it again. */
 export const useFetchedStudio = (target: PolicyTarget, asOf: string | null) =>
@@ -63,7 +68,7 @@ export const useFetchedStudio = (target: PolicyTarget, asOf: string | null) =>
 function useStudioRead(
   target: PolicyTarget,
   asOf: string | null,
-  options: Pick<ReadOptions<Studio>, 'initialData' | 'refetchOnMount'>,
+  options: Pick<ReadOptions<Studio>, 'initialData' | 'refetchOnMount' | 'version'>,
 ) {
   const cache = useCache()
   const { routes, at } = policyRoutes(target)
