@@ -34,7 +34,7 @@ export type RunnerMeans = {
   running: Set<string>
 }
 
-/** Starts the workers of each kind that has jobs. When one kind ends, the others are stopped. */
+/** Starts the ordinary workers, and those of other kinds that have jobs. When one kind ends, the others are stopped. */
 export async function startRunners(state: State, means: RunnerMeans): Promise<Runners> {
   const started: Runner[] = []
   const stop = async () => {
@@ -42,7 +42,8 @@ export async function startRunners(state: State, means: RunnerMeans): Promise<Ru
   }
   try {
     for (const [list, options] of kindsOf(means.list))
-      if (list.length > 0) started.push(await beginFor(list, state, means, options))
+      if (started.length === 0 || list.length > 0)
+        started.push(await beginFor(list, state, means, options))
   } catch (cause) {
     await stop()
     throw cause
