@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { BEFORE_ALL } from '../position'
 import { readPast } from './read-past.server'
 
@@ -14,6 +15,7 @@ async function waiting(): Promise<number> {
 test('of many readers of past events one reads at a time, and each gets its events', async () => {
   await database().$executeRaw`
     INSERT INTO "Event" ("at", "kind", "subjectId", "payload") VALUES (now(), 'test', 'past', '{}')`
+  await allEventsReadable()
   const reads: Promise<unknown[]>[] = []
   await database().$transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE "Event"`
@@ -28,5 +30,6 @@ test('of many readers of past events one reads at a time, and each gets its even
 
 test('a failed read does not stop the next ones', async () => {
   await expect(readPast({ tx: 'no number', id: '0' }, 10)).rejects.toThrow()
+  await allEventsReadable()
   expect(await readPast(BEFORE_ALL, 10)).toHaveLength(1)
 })
