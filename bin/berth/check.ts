@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  checkPolicy,
-  type Issue,
-  type PolicyCheck,
-  problemsOf,
-  readNamedModules,
-} from '@/lib/engine'
+import type { Issue } from '@/lib/base/problem'
+import { checkPolicy, type PolicyCheck, problemsOf, readNamedModules } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { type NamedModule, namedModules } from '@/lib/features/modules/named-modules'
 import { documentCommand } from './input/document-command'

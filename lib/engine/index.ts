@@ -4,7 +4,7 @@
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
 export { noRules, type RuleLanguage } from './kernel/cel'
-export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
+export { type Problems, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export * from './trace/index'
 
@@ -35,7 +35,7 @@ export {
   type OutcomeDiff,
   type ShareChange,
 } from './selection/diff/diff'
-export { isEqual } from './selection/diff/is-equal'
+export { isSameContent } from './selection/diff/is-same-content'
 export { diffPolicies } from './selection/diff/policies'
 export { matchesFor } from './selection/eligibility/eligibility'
 export type * from './selection/eligibility/facts'

@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import {
-  benchOf,
-  type Issue,
-  parseSelectInput,
-  runPolicyTests,
-  type SelectInput,
-} from '@/lib/engine'
+import { benchOf, parseSelectInput, runPolicyTests, type SelectInput } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { documentCommand } from '../input/document-command'
 import { testLines } from './plan'

@@ -1,7 +1,7 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import { AccountName } from '../account-name'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import classes from '../trace-table.module.css'
@@ -49,7 +49,7 @@ function useUnchangedRows(rows: readonly RowText[]): readonly RowText[] {
   const before = new Map(last.reused.map((row) => [row.appearance.id, row]))
   const reused = rows.map((row) => {
     const old = before.get(row.appearance.id)
-    return old !== undefined && isEqual(old, row) ? old : row
+    return old !== undefined && isSameContent(old, row) ? old : row
   })
   setLast({ given: rows, reused })
   return reused

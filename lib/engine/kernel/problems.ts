@@ -2,9 +2,6 @@ import type { z } from 'zod'
 import { pathText } from '@/lib/base/json/path-text'
 import { type Issue, REQUIRED, UNKNOWN_FIELD } from '@/lib/base/problem'
 
-export { pathText } from '@/lib/base/json/path-text'
-export type { Issue } from '@/lib/base/problem'
-
 /** Every problem of an input, each with its JSON path (`matches[3].account`; the root is ""). */
 export type Problems = { problems: readonly Issue[] }
 

@@ -1,6 +1,7 @@
+import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { RuleLanguage } from '../kernel/cel'
-import { type Issue, type Problems, problemsOf } from '../kernel/problems'
+import { type Problems, problemsOf } from '../kernel/problems'
 import { fieldOf, listAt } from '../kernel/read'
 import { defaultFactors } from './default-factors'
 import { mergeFactors, metricName } from './factors'

@@ -1,6 +1,6 @@
+import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import {
-  type Issue,
   type NamedModules,
   type Policy,
   parsePolicy,

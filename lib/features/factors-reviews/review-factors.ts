@@ -1,5 +1,5 @@
 import { ok, type Result } from '@/lib/base/result'
-import { isEqual, type RankedProvider, select } from '@/lib/engine'
+import { isSameContent, type RankedProvider, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
   type AccountRanks,
@@ -63,7 +63,9 @@ export function reviewFactors(
   const ofTenants = tenants.map(({ id, name, ranking: own }) => {
     const before = ranksFor(own, open.before, cel)
     const compared = { before, after: ranksFor({ ...own, config }, open.after, cel), names }
-    const others = accountsOf(own, compared).filter((each) => !isEqual(each, usual.get(each.id)))
+    const others = accountsOf(own, compared).filter(
+      (each) => !isSameContent(each, usual.get(each.id)),
+    )
     return { id, name, accounts: others, preferencesDecide: isByPreference(own) }
   })
   const effects = pools.map((pool, at) => poolEffects(pool, open, { progress, at }))

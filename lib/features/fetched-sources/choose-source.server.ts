@@ -1,5 +1,5 @@
 import 'server-only'
-import fastDeepEqual from 'fast-deep-equal'
+import isEqual from 'fast-deep-equal'
 import { changedForSecret } from '@/lib/api/fields/secret-settings'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
@@ -30,7 +30,7 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
     if (title === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     const before = row === null ? null : settingsOfSource(of.settings, row)
-    if (fastDeepEqual(before, chosen)) return ok(await serializeSource(of, tx, ownerId))
+    if (isEqual(before, chosen)) return ok(await serializeSource(of, tx, ownerId))
 
     if (chosen === null) await of.table.remove(tx, ownerId)
     else {

@@ -27,11 +27,11 @@ export async function storeComparison(
 }
 
 function found({ steps, blocked }: Comparison, before: CloudAccount | null, now: Date) {
-  const isEqual = steps.length + blocked.length === 0
+  const isSameContent = steps.length + blocked.length === 0
   return {
     novaChanges: steps.length,
     novaBlocked: blocked.length,
-    novaSince: isEqual ? null : (before?.novaSince ?? now),
+    novaSince: isSameContent ? null : (before?.novaSince ?? now),
     novaError: null,
     novaFailingSince: null,
   }

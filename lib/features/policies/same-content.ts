@@ -1,8 +1,8 @@
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import type { PolicyDocument } from './schema'
 
 type Content = { inherits: boolean; document: PolicyDocument }
 
 /** True if two contents decide alike. The documents of two inheriting contents are not compared. */
 export const sameContent = (a: Content, b: Content): boolean =>
-  a.inherits === b.inherits && (a.inherits || isEqual(a.document, b.document))
+  a.inherits === b.inherits && (a.inherits || isSameContent(a.document, b.document))

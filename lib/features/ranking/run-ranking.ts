@@ -1,8 +1,8 @@
 import { placeOfPath } from '@/lib/base/json/place'
+import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import {
   type FactorTable,
-  type Issue,
   mergeFactors,
   parseRankInput,
   type RankedProvider,

@@ -5,7 +5,7 @@ import { ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { tryOut } from '@/lib/db/transact.server'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
@@ -42,7 +42,8 @@ export async function reviewTests(
   const failing: FailingTest[] = []
   for (const pool of pools) {
     const [then, next] = [before.get(pool.id), after.get(pool.id)]
-    if (then === undefined || next === undefined || isEqual(then.launches, next.launches)) continue
+    if (then === undefined || next === undefined || isSameContent(then.launches, next.launches))
+      continue
     const compared = await evaluateInThread<typeof compareTests>(scope, {
       job: 'compareTests',
       task: { policy: pool.policy, before: then, after: next },

@@ -1,7 +1,7 @@
 'use client'
 import { TextDiff } from '@/components/review/text-diff'
 import shared from '@/components/ui/shared.module.css'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 
 const parts = ['label', 'summary', 'effect', 'expression', 'params'] as const
 const names = {
@@ -24,7 +24,7 @@ type Props = {
 
 /** The differences between two definitions of a module, part by part and line by line. */
 export function DefinitionChanges({ before, after, label, same }: Props) {
-  const changed = parts.filter((part) => !isEqual(before[part], after[part]))
+  const changed = parts.filter((part) => !isSameContent(before[part], after[part]))
   if (changed.length === 0) return <p>{same}</p>
   return (
     <ul className={shared.stack6} aria-label={label}>

@@ -1,5 +1,5 @@
 import type { GridCell } from '@/components/ui/editable-grid/types'
-import { defaultFactors, isEqual } from '@/lib/engine'
+import { defaultFactors, isSameContent } from '@/lib/engine'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
 
 type Factors = Readonly<Record<string, number>>
@@ -64,4 +64,4 @@ export function withFactors(
 
 /** True if two documents are equal. The order of factors does not count. */
 export const isSameDocument = (a: FactorsDocument, b: FactorsDocument): boolean =>
-  (a.rule ?? null) === (b.rule ?? null) && isEqual(a.factors, b.factors)
+  (a.rule ?? null) === (b.rule ?? null) && isSameContent(a.factors, b.factors)

@@ -1,6 +1,7 @@
+import { pathText } from '@/lib/base/json/path-text'
 import { placeOf } from '@/lib/base/json/place'
 import type { RuleLanguage } from '../../kernel/cel'
-import { pathText, problemsOf } from '../../kernel/problems'
+import { problemsOf } from '../../kernel/problems'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { findModule } from '../find-module'
 import { resultOnSample, ruleFault, sampleAccount } from '../rules/rule-check'

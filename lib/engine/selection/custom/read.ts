@@ -1,5 +1,5 @@
+import type { Issue } from '@/lib/base/problem'
 import type { RuleLanguage } from '../../kernel/cel'
-import type { Issue } from '../../kernel/problems'
 import { fieldOf, listAt } from '../../kernel/read'
 import { checkCustomModule } from './check'
 import { type CustomModule, customModuleSchema } from './definition'

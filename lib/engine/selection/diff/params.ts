@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'
 import type { Naming, PolicyChange } from './change'
-import { isEqual, valueIn } from './is-equal'
+import { isSameContent, valueIn } from './is-same-content'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ type Meta = { label: string; widget?: string; emptyMeans?: string }
 type About = { step: PolicyStep; param: string; meta: Meta; names: Naming }
 
 function changedValue(about: About, before: unknown, after: unknown): PolicyChange[] {
-  if (isEqual(before, after)) return []
+  if (isSameContent(before, after)) return []
 
   const { meta, names } = about
   const word = (value: unknown) => (typeof value === 'string' ? value : shown(value, meta, names))
@@ -52,7 +52,7 @@ function changedAccounts(about: About, before: unknown, after: unknown): PolicyC
 
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((account) => {
     const [from, to] = [valueIn(old, account) ?? absent, valueIn(now, account) ?? absent]
-    if (isEqual(from, to)) return []
+    if (isSameContent(from, to)) return []
     const empty = account === OTHERS ? { ...own, emptyMeans: undefined } : own
     const values = arrow(shown(from, empty, names), shown(to, empty, names))
     const what = `${nameOf(account, names)} ${noun}`

@@ -1,7 +1,7 @@
 import type { PolicyTest } from '../policy-tests/registry'
 import { testSentence } from '../policy-tests/words'
 import type { Naming, PolicyChange, PolicyChangeKind } from './change'
-import { isEqual } from './is-equal'
+import { isSameContent } from './is-same-content'
 
 type Tests = readonly PolicyTest[] | undefined
 
@@ -22,7 +22,7 @@ export function testChanges(a: Tests, b: Tests, names: Naming): PolicyChange[] {
 function without(tests: Tests = [], others: Tests = []): readonly PolicyTest[] {
   const left = [...others]
   return tests.filter((test) => {
-    const at = left.findIndex((other) => isEqual(test, other))
+    const at = left.findIndex((other) => isSameContent(test, other))
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })

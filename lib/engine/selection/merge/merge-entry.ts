@@ -1,5 +1,5 @@
 import type { Naming, PolicyChange } from '../diff/change'
-import { isEqual, valueIn } from '../diff/is-equal'
+import { isSameContent, valueIn } from '../diff/is-same-content'
 import { changedFields, recordOf } from '../diff/params'
 import { changesOf, isOtherVersion } from '../diff/policies'
 import { findModule } from '../find-module'
@@ -53,7 +53,7 @@ function mergeFields(
       theirs: other?.values ?? null,
     }
     const isConflict =
-      ours !== undefined && other !== undefined && !isEqual(ours.after, other.after)
+      ours !== undefined && other !== undefined && !isSameContent(ours.after, other.after)
     if (isConflict) conflicts.push(field)
     else merged.push(field)
     const takesMine = isConflict ? choices.get(key) === 'mine' : other === undefined

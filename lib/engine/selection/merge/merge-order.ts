@@ -1,5 +1,5 @@
 import type { Naming } from '../diff/change'
-import { isEqual } from '../diff/is-equal'
+import { isSameContent } from '../diff/is-same-content'
 import { findModule } from '../find-module'
 import type { Policy } from '../types'
 import type { MergeChoices, MergeInput, Part } from './merge-policies'
@@ -24,7 +24,7 @@ export function mergeOrder(
   const [myOrder, theirOrder] = [inCommon(my), inCommon(their)]
   const [iMoved, theyMoved] = [myOrder, theirOrder].map((order) => hasMoved(before, order))
 
-  const isSame = isEqual(myOrder, theirOrder)
+  const isSame = isSameContent(myOrder, theirOrder)
   const isConflict = !isSame && iMoved === theyMoved
   const takesMine = isConflict ? choices.get(ORDER) === 'mine' : iMoved
   const value = withOwn(takesMine ? myOrder : theirOrder, [my, their], present)
@@ -47,7 +47,7 @@ const idsOf = ({ modules }: Policy): Ids => modules.map(({ id }) => id)
 /** True if entries of the base are in another order. */
 function hasMoved(before: Ids, order: Ids): boolean {
   const old = order.filter((id) => before.includes(id))
-  return !isEqual(
+  return !isSameContent(
     old,
     before.filter((id) => order.includes(id)),
   )

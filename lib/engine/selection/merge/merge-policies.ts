@@ -1,4 +1,4 @@
-import type { Issue } from '../../kernel/problems'
+import type { Issue } from '@/lib/base/problem'
 import type { PolicyContext } from '../policy/context'
 import { parsePolicy } from '../policy/policy'
 import type { Policy, PolicyStep } from '../types'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type Issue, pathText, problemsOf } from '../../kernel/problems'
+import { pathText } from '@/lib/base/json/path-text'
+import type { Issue } from '@/lib/base/problem'
+import { problemsOf } from '../../kernel/problems'
 import { fieldOf } from '../../kernel/read'
 import type { NamedInTest, PolicyTestKind, TestField } from './kind'
 import { findTestKind, type PolicyTest, policyTestKinds } from './registry'

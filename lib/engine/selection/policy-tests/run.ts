@@ -1,4 +1,4 @@
-import type { Issue } from '../../kernel/problems'
+import type { Issue } from '@/lib/base/problem'
 import { reasonOf } from '../../reasons/registry'
 import type { Account, Match } from '../types'
 import type { PolicyTestKind, TestBounds, TestedLaunch } from './kind'

@@ -1,4 +1,5 @@
-import { type Issue, pathText } from '../../kernel/problems'
+import { pathText } from '@/lib/base/json/path-text'
+import type { Issue } from '@/lib/base/problem'
 import { findModule } from '../find-module'
 import type { SelectionModule } from '../module'
 import { namedInTest } from '../policy-tests/read'

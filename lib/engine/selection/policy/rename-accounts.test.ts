@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathText } from '../../kernel/problems'
+import { pathText } from '@/lib/base/json/path-text'
 import { pathParts } from './path-parts'
 import { renameAccounts } from './rename-accounts'
 

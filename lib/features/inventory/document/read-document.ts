@@ -1,13 +1,13 @@
+import { pathText } from '@/lib/base/json/path-text'
+import type { Issue } from '@/lib/base/problem'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import {
   checkCustomModule,
   customModuleId,
-  type Issue,
   type NamedModules,
   type Policy,
   parsePolicy,
-  pathText,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { namedModules } from '@/lib/features/modules/named-modules'

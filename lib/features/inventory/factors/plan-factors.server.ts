@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import {
   type FactorsDocument,
   type FactorsKind,
@@ -29,7 +29,7 @@ export async function planFactors(
     const document = rankerFactors[kind]
     if (document === undefined) continue
     const { revision: base, document: from } = await liveDocument(db, kind)
-    if (isEqual(from, document)) plan.unchanged += 1
+    if (isSameContent(from, document)) plan.unchanged += 1
     else plan.publishes.push({ kind, base, from, document })
   }
   return plan

@@ -1,4 +1,5 @@
 import { canonical } from '@/lib/base/json/canonical'
+import { pathText } from '@/lib/base/json/path-text'
 import {
   accountsNamed,
   type NamedModules,
@@ -8,7 +9,6 @@ import {
   type PolicyTest,
   parsePublishedPolicy,
   pathParts,
-  pathText,
   renameAccounts,
   renameTestAccounts,
 } from '@/lib/engine'

@@ -1,5 +1,5 @@
 import { canonical } from '@/lib/base/json/canonical'
-import { pathText } from '@/lib/engine'
+import { pathText } from '@/lib/base/json/path-text'
 import {
   countSlot,
   freeSlot,

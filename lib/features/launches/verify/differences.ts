@@ -1,4 +1,4 @@
-import { pathText } from '@/lib/engine'
+import { pathText } from '@/lib/base/json/path-text'
 
 /** A path where two documents differ. An undefined value is absent. */
 export type Difference = { path: string; stored: unknown; recomputed: unknown }

@@ -6,7 +6,7 @@ import { conflict, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import { openDraftOf } from '../drafts/find-draft.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
 import { sameContent } from '../same-content'
@@ -68,7 +68,7 @@ function append(
     if (!subject.ok) return subject
     const now = await documentOf(tx, ref, publish)
     if (!now.ok) return now
-    if (!isEqual(now.value, document)) return err(defaultChanged)
+    if (!isSameContent(now.value, document)) return err(defaultChanged)
 
     const policy = await openPolicy(tx, ref)
     const content = { inherits: publish.inherits, document }

@@ -153,14 +153,14 @@ export const overlap = (a: Span, b: Span) =>
 
 /** Also compares the adjusted price, if it is given. */
 const isSameAmount = (row: Sum, { amount, adjusted = row.adjusted }: Period) =>
-  isEqual(row.amount, amount) && isEqual(row.adjusted, adjusted)
+  isSameContent(row.amount, amount) && isSameContent(row.adjusted, adjusted)
 
-const isEqual = (a: string | null, b: string | null) =>
+const isSameContent = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : compareDecimals(a, b) === 0
 
 function chargeOf({ amount, adjusted }: Period, inForce: Sum | null): string | null {
   if (adjusted !== undefined) return adjusted
-  return inForce !== null && isEqual(inForce.amount, amount) ? inForce.adjusted : null
+  return inForce !== null && isSameContent(inForce.amount, amount) ? inForce.adjusted : null
 }
 
 export const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import { voidEdited } from '@/lib/features/versions/approvals/close-requests.server'
 import { saveDraft as save } from '@/lib/features/versions/save-draft.server'
 import { checkInThread } from '../check-in-thread.server'
@@ -31,7 +31,7 @@ export async function saveDraft(
         return row === undefined ? undefined : draftOf(kind, row)
       },
       find: () => findDraft(tx, kind, scope.userId),
-      isSame: ({ document }) => isEqual(document, body.document),
+      isSame: ({ document }) => isSameContent(document, body.document),
     })
   })
 }

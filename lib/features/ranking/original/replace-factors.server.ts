@@ -1,5 +1,5 @@
 import 'server-only'
-import equal from 'fast-deep-equal'
+import isEqual from 'fast-deep-equal'
 import type { JsonAnswer } from '@/lib/api/endpoint'
 import { issuesOf, jsonPath } from '@/lib/api/request/parse-input'
 import { UploadTooLarge } from '@/lib/api/request/read-body'
@@ -34,7 +34,7 @@ export async function replaceFactors(
   for (let left = TRIES; ; left--) {
     const { revision, document } = await liveDocument(database(), kind)
     const factors = { ...document.factors, ...given.value }
-    if (equal(factors, document.factors)) return taken
+    if (isEqual(factors, document.factors)) return taken
     const requested = documentSchemas[kind].safeParse({ ...document, factors })
     if (!requested.success)
       return err({ kind: 'invalid', issues: issuesOf(requested.error, 'body') })

@@ -5,7 +5,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { numberText } from '@/lib/base/number-text'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import { useNewestLaunch } from '@/lib/features/launches/use-launches.client'
 import type { Preview } from '../preview/use-preview'
 import classes from './backtest.module.css'
@@ -55,7 +55,7 @@ type Props = { preview: Preview; poolId: string; lastAt: string }
 function Backtest({ preview, poolId, lastAt }: Props) {
   const { shown, compared } = preview
   const isSame = useMemo(
-    () => isEqual(shown.policy, compared.policy),
+    () => isSameContent(shown.policy, compared.policy),
     [shown.policy, compared.policy],
   )
   return isSame ? (

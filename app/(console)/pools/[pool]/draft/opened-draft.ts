@@ -1,4 +1,4 @@
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { DraftBase, DraftContent } from './draft-state'
 
@@ -41,7 +41,7 @@ export function baseOf(
  * another global default.
  */
 export const isBehind = ({ baseVersion, base }: DraftBase, live: Live): boolean =>
-  live.revision !== baseVersion || !isEqual(liveContent(live), base)
+  live.revision !== baseVersion || !isSameContent(liveContent(live), base)
 
 /** The name of the newer policy: a version of the pool, or the global default that it inherits. */
 export const newerName = ({ baseVersion }: Pick<DraftBase, 'baseVersion'>, live: Live): string =>

@@ -1,6 +1,7 @@
+import { pathText } from '@/lib/base/json/path-text'
 import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { type PolicyContext, parsePolicy, pathParts, pathText } from '@/lib/engine'
+import { type PolicyContext, parsePolicy, pathParts } from '@/lib/engine'
 import { productOf } from '@/lib/features/foreign-policies/translate'
 import type { Translation } from '@/lib/features/foreign-policies/translation'
 import { readYaml } from '@/lib/features/inventory/document/yaml-text'

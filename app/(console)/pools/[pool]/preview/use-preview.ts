@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import {
   type ExpectedCost,
   expectedCost,
-  isEqual,
+  isSameContent,
   type Policy,
   type PolicyContext,
 } from '@/lib/engine'
@@ -98,7 +98,7 @@ function useDifference(
   inputs: Snapshot,
 ): { isOther: boolean; shifts: Shifts } {
   const isOther = useMemo(
-    () => draftIsChanged || !isEqual(shown, compared),
+    () => draftIsChanged || !isSameContent(shown, compared),
     [draftIsChanged, shown, compared],
   )
   const before = useMemo(() => ({ inputs: snapshot, policy: compared }), [snapshot, compared])

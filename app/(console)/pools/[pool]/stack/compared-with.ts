@@ -1,4 +1,4 @@
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { Entry } from '../draft/edits'
 
@@ -12,6 +12,6 @@ export function comparedWith(
   if (global === null) return null
   const theirs = global.modules.find(({ module }) => module === entry.module)
   if (theirs === undefined) return 'added'
-  const isSame = theirs.enabled === entry.enabled && isEqual(theirs.params, entry.params)
+  const isSame = theirs.enabled === entry.enabled && isSameContent(theirs.params, entry.params)
   return isSame ? 'same' : 'differs'
 }

@@ -4,7 +4,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
-import { isEqual } from '@/lib/engine'
+import { isSameContent } from '@/lib/engine'
 import type { Shadow } from '@/lib/features/shadows/schema'
 import { useShadow, useShadowActs } from '@/lib/features/shadows/use-shadow.client'
 import type { Preview } from '../../preview/use-preview'
@@ -34,7 +34,7 @@ function OfPolicy({ preview, poolId, shadow }: Props & { shadow: Shadow | null }
   const acts = useShadowActs(poolId)
   const may = useMay('policy.draft')
   const isOpen = shadow !== null && shadow.endedAt === null
-  const isOfThis = shadow !== null && isEqual(shadow.document, preview.draft)
+  const isOfThis = shadow !== null && isSameContent(shadow.document, preview.draft)
   const canStart = may.allowed && preview.draftIsChanged && !(isOpen && isOfThis)
   return (
     <div className={shared.stack10}>
