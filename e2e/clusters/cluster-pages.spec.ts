@@ -102,9 +102,9 @@ test('archived nodes and clusters are restored', async ({ page, api }) => {
   }
   await removed(`/nodes/${node?.id}`)
   await page.goto(`/clusters/${cluster.id}`)
-  const summary = page.getByText('Archived nodes')
-  await hydrated(summary)
-  await summary.click()
+  // The section below moves when the nodes are loaded.
+  await expect(page.getByText('No nodes yet')).toBeVisible()
+  await page.getByText('Archived nodes').click()
   await button(page, 'Restore node-01').click()
   await expect(page.getByText('No nodes are archived.')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Node keys' })).toContainText('node-01')

@@ -3,7 +3,7 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
 const definition = {
-  label: 'Prefer gold',
+  label: 'Prefer silver',
   summary: 'Multiplies the share of gold.',
   effect: 'factor',
   expression: '2.0',

@@ -41,7 +41,7 @@ test('the browser confirms a reload that loses input, and not after a save', asy
   const id = `unsaved-${mark()}`
   await api.post('/modules', {
     id,
-    label: 'Prefer gold',
+    label: `Unsaved ${id}`,
     summary: 'Multiplies the share of gold.',
     effect: 'factor',
     expression: '2.0',
@@ -55,7 +55,11 @@ test('the browser confirms a reload that loses input, and not after a save', asy
     kinds.push(dialog.type())
     void dialog.accept()
   })
+  // Browsers confirm only after a user has acted on the page, which filling a field alone is not.
+  await typed(page).click()
   await typed(page).fill('Typed here.')
+  // The page listens for a reload from the next effect on.
+  await hydrated(typed(page))
   await page.reload()
   expect(kinds).toEqual(['beforeunload'])
   await hydrated(typed(page))

@@ -34,7 +34,7 @@ test('a studio that is opened again by a link shows versions published in the me
   const history = page.getByRole('tab', { name: /^History/ })
   await history.click()
   await expect(page.getByText('Meanwhile')).toHaveCount(0)
-  await page.getByRole('navigation').getByRole('link', { name: 'Pools' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Pools' }).click()
   await expect(page.getByRole('heading', { name: 'Pools', level: 1 })).toBeVisible()
 
   await publish(api, pool.id, 1, { modules: [weightedSplit({})] }, 'Meanwhile')
