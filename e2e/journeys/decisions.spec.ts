@@ -39,7 +39,8 @@ runInBothWidths([
 
 async function doubleWeight(page: Page, api: Api) {
   const { pool } = await threeClusters(api)
-  await page.goto('/pools')
+  // The list renders only its first rows, and other tests create pools.
+  await page.goto(`/pools?q=${pool.name}`)
   await page.getByRole('link', { name: pool.name }).click()
   await ready(page)
   await weightOf(page, 'vsphere-a').click()

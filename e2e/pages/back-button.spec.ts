@@ -38,7 +38,8 @@ test('a studio that is opened again by a link shows versions published in the me
   await expect(page.getByRole('heading', { name: 'Pools', level: 1 })).toBeVisible()
 
   await publish(api, pool.id, 1, { modules: [weightedSplit({})] }, 'Meanwhile')
-  await page.getByRole('link', { name: pool.name }).first().click()
+  await page.getByRole('searchbox', { name: 'Search pools' }).fill(pool.name)
+  await page.getByRole('link', { name: pool.name }).click()
   await ready(page)
   await history.click()
   await expect(page.getByText('Meanwhile').first()).toBeVisible()
