@@ -9,6 +9,9 @@ const payloadSchema = z.object({ deliveryId: z.string() })
 export const deliverWebhookJob: Job = {
   name: 'deliver-webhook',
   waitsFor: 'receivers',
+  // A longer delivery continues beside the workers, so that a slow receiver does not delay those to others. It stores its
+  // result, and one that is lost with its process is queued again.
+  placeMs: 500,
   run: async (payload, now) => {
     const { deliveryId } = payloadSchema.parse(payload)
     const state = await deliverWebhook(deliveryId, now)

@@ -12,6 +12,8 @@ import { setWorking } from './working'
 
 /** Each kind of worker listens on one of them. */
 const CONNECTIONS = 7
+/** Each of them is an open connection to a receiver that responds slowly. */
+const MAX_DETACHED_DELIVERIES = 200
 const restartMs = 5_000
 const beatMs = 1_000
 
@@ -33,7 +35,10 @@ export function startWorker(
     log.warn({ err: cause }, 'a connection of the job runner failed')
   pool.on('error', connectionFailed)
   pool.on('connect', (client) => client.on('error', connectionFailed))
-  const detached = new DetachedRuns()
+  const detached = {
+    clouds: new DetachedRuns(),
+    receivers: new DetachedRuns({ most: MAX_DETACHED_DELIVERIES }),
+  }
   const running = new Set<string>()
   const stopLeases = startLeases(pool, running, connectionFailed)
   const means = { pool, log, list, onReady, detached, running, wakeUp: wakeUp.signal }
@@ -46,7 +51,7 @@ export function startWorker(
     wakeUp.abort()
     await state.runner?.stop()
     await working
-    await detached.end()
+    await Promise.all(Object.values(detached).map((runs) => runs.end()))
     await pool.end()
   }
 }

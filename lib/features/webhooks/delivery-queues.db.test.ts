@@ -6,7 +6,7 @@ import { requeueOverdue } from './dispatch-events.server'
 const now = new Date('2030-01-01T12:00:00Z')
 const DELIVERIES = 40
 
-test('deliveries to one webhook use at most four workers, and repeated queuing leaves them in their place', async () => {
+test('a requeued delivery keeps its due time', async () => {
   const db = database()
   const webhook = await db.webhook.create({
     data: { name: 'slow', url: 'https://hooks.example.com', kinds: [], sealedSecret: 'sealed' },
@@ -22,10 +22,10 @@ test('deliveries to one webhook use at most four workers, and repeated queuing l
   }))
   await db.webhookDelivery.createMany({ data: deliveries })
   await requeueOverdue(now)
-  const jobs = await db.$queryRaw<{ key: string; queue: string; at: Date }[]>`
-    select "key", "queue_name" as "queue", "run_at" as "at" from graphile_worker.jobs
+  await requeueOverdue(now)
+  const jobs = await db.$queryRaw<{ key: string; at: Date }[]>`
+    select "key", "run_at" as "at" from graphile_worker.jobs
     where "task_identifier" = 'deliver-webhook'`
-  expect(new Set(jobs.map(({ queue }) => queue)).size).toBe(4)
   const dueAt = new Map(jobs.map(({ key, at }) => [key, at]))
   for (const { id, nextTryAt } of deliveries) expect(dueAt.get(`delivery:${id}`)).toEqual(nextTryAt)
 })

@@ -42,7 +42,7 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   await tx.webhookDelivery.createMany({ data: rows, skipDuplicates: true })
   await addJobs(
     tx,
-    rows.map((row) => deliveryJob(row, now)),
+    rows.map(({ id }) => deliveryJob(id, now)),
   )
   await tx.$executeRaw`
     UPDATE "EventCursor" SET "tx" = ${last.tx}::text::xid8, "eventId" = ${last.id}::text::bigint WHERE "id" = 'webhooks'`
@@ -61,19 +61,19 @@ function deliveryOf(webhookId: string, event: StoredEvent, now: Date) {
 }
 
 /**
- * Queues deliveries that are due but whose job was lost, for example in a restored database. A delivery whose job only
- * waits gets its place again.
+ * Queues deliveries that are due but whose job was lost, for example in a restored database. If the job
+ * still waits, its due time does not change.
  */
 export async function requeueOverdue(now: Date): Promise<number> {
   const due = await database().webhookDelivery.findMany({
     where: { nextTryAt: { lt: new Date(now.getTime() - overdueMs) } },
-    select: { id: true, webhookId: true, nextTryAt: true },
+    select: { id: true, nextTryAt: true },
     orderBy: { nextTryAt: 'asc' },
     take: MAX_EVENTS,
   })
   await addJobs(
     database(),
-    due.map((row) => deliveryJob(row, row.nextTryAt ?? now)),
+    due.map(({ id, nextTryAt }) => deliveryJob(id, nextTryAt ?? now)),
   )
   return due.length
 }

@@ -24,12 +24,15 @@ const WAITING_POLL_MS = 2_000
 type Runners = Pick<Runner, 'stop' | 'promise'>
 export type State = { isEnding: boolean; runner: Runners | null; isListening: boolean }
 
+/** Runs outside of the workers, by what they wait for, so that slow receivers leave room for clouds. */
+type Detached = Record<NonNullable<Job['waitsFor']>, DetachedRuns>
+
 export type RunnerMeans = {
   list: readonly Job[]
   onReady: (isReady: boolean) => void
   pool: pg.Pool
   log: LogMethods
-  detached: DetachedRuns
+  detached: Detached
   /** Ids of the jobs that run in this process. */
   running: Set<string>
 }
@@ -54,12 +57,12 @@ export async function startRunners(state: State, means: RunnerMeans): Promise<Ru
 type WorkerOptions = { concurrency: number; pollInterval?: number }
 
 function kindsOf(list: readonly Job[]): [Job[], WorkerOptions][] {
-  const which = (host: Job['waitsFor']) => list.filter(({ waitsFor }) => waitsFor === host)
+  const listFor = (system: Job['waitsFor']) => list.filter(({ waitsFor }) => waitsFor === system)
   const { clouds, receivers } = WAITING_CONCURRENCY
   return [
-    [which(undefined), { concurrency: CONCURRENCY }],
-    [which('clouds'), { concurrency: clouds, pollInterval: WAITING_POLL_MS }],
-    [which('receivers'), { concurrency: receivers, pollInterval: WAITING_POLL_MS }],
+    [listFor(undefined), { concurrency: CONCURRENCY }],
+    [listFor('clouds'), { concurrency: clouds, pollInterval: WAITING_POLL_MS }],
+    [listFor('receivers'), { concurrency: receivers, pollInterval: WAITING_POLL_MS }],
   ]
 }
 
@@ -93,12 +96,13 @@ async function beginFor(
   })
 }
 
-function taskOf(job: Job, log: LogMethods, detached: DetachedRuns): TaskList[string] {
+function taskOf(job: Job, log: LogMethods, detached: Detached): TaskList[string] {
   const { name, restMs } = job
   const rest = restMs === undefined ? null : newRest(restMs)
   return (payload, { abortSignal }) =>
     traced({ name: `job ${name}`, kind: 'consumer', parent: traceparentOf(payload) }, async () => {
-      const once = () => runOnce(job, { payload, abortSignal, log, detached })
+      const outside = detached[job.waitsFor ?? 'clouds']
+      const once = () => runOnce(job, { payload, abortSignal, log, detached: outside })
       const facts = await (rest === null ? once() : rest(once, abortSignal))
       if (facts !== null) log.info({ job: name, ...facts }, 'job done')
     })
@@ -118,8 +122,8 @@ function runOnce(
 }
 
 /**
- * The queue and the key prevent that a job with the same name runs or waits twice. A waiting one keeps its place, so
- * that it also runs when the jobs before it take longer than until its next time.
+ * The queue and the key prevent a job from running or waiting twice. A waiting run keeps its due time. Otherwise each
+ * new due time would move it behind later jobs.
  */
 const cronOf = ({ name, cron, backfillMs = 0 }: Job): CronItem[] =>
   cron === undefined
