@@ -16,22 +16,27 @@ test('a request after a lost response repeats the key', () => {
   expect(key.of({ name: 'a' })).toBe('key-1')
 })
 
-test.each([500, 502, 503, 504])(
-  'a request after a response with status %i repeats the key',
+test.each([401, 403, 409, 422, 429, 500, 502, 503, 504])(
+  'a request after a response with status %i repeats the key, because an earlier call may have succeeded',
   (status) => {
     const key = counted()
+    key.of('a')
+    key.end(unreachable())
     key.of('a')
     key.end(problem(status))
     expect(key.of('a')).toBe('key-1')
   },
 )
 
-test.each([400, 409, 422])('a request after a refusal with status %i has another key', (status) => {
-  const key = counted()
-  key.of('a')
-  key.end(problem(status))
-  expect(key.of('a')).toBe('key-2')
-})
+test.each(['answer-not-kept', 'idempotency-key-reused'])(
+  'a request after the refusal %s of its key has another key',
+  (code) => {
+    const key = counted()
+    key.of('a')
+    key.end(problemFrom(new Response(null, { status: 409 }), { code }))
+    expect(key.of('a')).toBe('key-2')
+  },
+)
 
 test('a request after a success has another key', () => {
   const key = counted()

@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { DayField } from '@/components/ui/time/day-field'
 import { isDay } from '@/components/ui/time/read-day'
-import { isRefusal } from '@/lib/api/browser/api-problem'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
@@ -41,10 +41,14 @@ export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props)
   const full = chosen.last < 0 ? 0 : fullDays(place.days, chosen).length
   const book = useBooking(pcloud, {
     onBooked: () => {
-      saved(from === today ? `${named} is yours now, disabled` : `${named} is reserved`)
+      saved(
+        from === today
+          ? `${named} is booked. Enable it to start VMs on it`
+          : `${named} is reserved`,
+      )
       onClose()
     },
-    onRefused: () => setSent(null),
+    onNameTaken: () => setSent(null),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -99,9 +103,9 @@ export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props)
 
 type Requested = { flavor: string; az: string; name: string; startAt?: string; endAt: string }
 
-type After = { onBooked: () => void; onRefused: () => void }
+type After = { onBooked: () => void; onNameTaken: () => void }
 
-function useBooking({ id }: PcloudShown, { onBooked, onRefused }: After) {
+function useBooking({ id }: PcloudShown, { onBooked, onNameTaken }: After) {
   const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
   const key = useRequestKey()
   const run = (body: Requested) =>
@@ -109,7 +113,9 @@ function useBooking({ id }: PcloudShown, { onBooked, onRefused }: After) {
       { params: { id }, body, idempotencyKey: key.of(body) },
       {
         onSuccess: onBooked,
-        onError: (cause) => isRefusal(cause) && onRefused(),
+        onError: (cause) => {
+          if (cause instanceof ApiProblem && cause.document.code === 'name-in-use') onNameTaken()
+        },
         onSettled: (_host, cause) => key.end(cause),
       },
     )
