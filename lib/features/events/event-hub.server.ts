@@ -91,10 +91,11 @@ export const isNotedAsLost = (position: Position): boolean =>
 export const possibleFailovers = (): number => eventHub.get().possibleFailovers
 
 /** Returns the events after a position, from memory if the position is recent. */
-export async function eventsAfter(last: Position): Promise<readonly StoredEvent[]> {
+export async function eventsAfter(last: Position, signal?: AbortSignal) {
   const { cached, lost } = eventHub.get()
   const position = lost.get(positionText(last)) ?? last
-  if (cached === null || isAfter(cached.since, position)) return readPast(position, MAX_READ)
+  if (cached === null || isAfter(cached.since, position))
+    return readPast(position, MAX_READ, signal)
   return cached.events.filter((event) => isAfter(event, position)).slice(0, MAX_READ)
 }
 

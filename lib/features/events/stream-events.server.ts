@@ -89,7 +89,7 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested
         failovers = possibleFailovers()
         position = await startOf(position)
       }
-      const events = await eventsAfter(position)
+      const events = await eventsAfter(position, signal)
       position = events.at(-1) ?? position
       const mine = events.filter((event) => isFor(event, scope, kinds))
       const text = mine.map((event) => textOf(event, scope)).join('')

@@ -12,7 +12,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0
 }
 
-test('of many readers of past events one reads at a time, and each gets its events', async () => {
+test('past events are read by one reader at a time, and every reader receives its events', async () => {
   await database().$executeRaw`
     INSERT INTO "Event" ("at", "kind", "subjectId", "payload") VALUES (now(), 'test', 'past', '{}')`
   await allEventsReadable()
@@ -21,11 +21,17 @@ test('of many readers of past events one reads at a time, and each gets its even
     await tx.$executeRaw`LOCK TABLE "Event"`
     for (let reader = 0; reader < 5; reader += 1) reads.push(readPast(BEFORE_ALL, 10))
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
-    // Others would have arrived with the first, as they have their own connections.
+    // Other reads would be waiting by now too, because each has its own connection.
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await waiting()).toBe(1)
   })
   for (const events of await Promise.all(reads)) expect(events).toHaveLength(1)
+})
+
+test('a reader that has left reads nothing', async () => {
+  await allEventsReadable()
+  expect(await readPast(BEFORE_ALL, 10, AbortSignal.abort())).toEqual([])
+  expect(await readPast(BEFORE_ALL, 10)).toHaveLength(1)
 })
 
 test('a failed read does not stop the next ones', async () => {
