@@ -1,5 +1,6 @@
 // Limits the log of the server: the file, and one older file with the suffix .1.
 import fs from 'node:fs'
+import path from 'node:path'
 
 const LIMIT_BYTES = 100_000_000
 const CHECK_MS = 10_000
@@ -22,19 +23,28 @@ export function keepRotating(file) {
 
 /**
  * Copies a large log and empties it, because the server continues to append to the same file. Returns true if it did.
- * After an error, for example without space for the copy, the log stays until the next call.
+ * Without space for the copy it is emptied only: the database is on the same disk. After an error the log stays until the
+ * next call.
  * @param {string} file
  */
 export function rotateLog(file, limitBytes = LIMIT_BYTES) {
   try {
     if (!isLarge(file, limitBytes)) return false
-    fs.copyFileSync(file, `${file}.1`)
-    copyRest(file, `${file}.1`)
+    if (hasSpaceFor(file)) {
+      fs.copyFileSync(file, `${file}.1`)
+      copyRest(file, `${file}.1`)
+    }
     fs.truncateSync(file)
     return true
   } catch {
     return false
   }
+}
+
+/** @param {string} file */
+function hasSpaceFor(file) {
+  const { bavail, bsize } = fs.statfsSync(path.dirname(file))
+  return bavail * bsize > 2 * fs.statSync(file).size
 }
 
 const isLarge = (file, limitBytes) =>
@@ -46,9 +56,9 @@ function copyRest(file, copy) {
   const rest = Buffer.alloc(fs.statSync(file).size - start)
   const log = fs.openSync(file, 'r')
   try {
-    fs.readSync(log, rest, 0, rest.length, start)
+    const read = fs.readSync(log, rest, 0, rest.length, start)
+    fs.appendFileSync(copy, rest.subarray(0, read))
   } finally {
     fs.closeSync(log)
   }
-  fs.appendFileSync(copy, rest)
 }

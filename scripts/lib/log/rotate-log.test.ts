@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPrivateLog } from '../private-files.mjs'
 import { moveLog, rotateLog } from './rotate-log.mjs'
 
@@ -34,6 +34,27 @@ test('a log that cannot be copied stays', () => {
   expect(rotateLog(file, 20)).toBe(false)
   expect(read(file)).toBe('a line that is long enough\n')
   fs.rmdirSync(`${file}.1`)
+})
+
+test('lines that are added during the copy are copied too', () => {
+  fs.writeFileSync(file, 'a line that is long enough\n')
+  const { copyFileSync } = fs
+  const copying = vi.spyOn(fs, 'copyFileSync').mockImplementation((from, to) => {
+    copyFileSync(from, to)
+    fs.appendFileSync(file, 'a later line\n')
+  })
+  expect(rotateLog(file, 20)).toBe(true)
+  copying.mockRestore()
+  expect(read(`${file}.1`)).toBe('a line that is long enough\na later line\n')
+})
+
+test('a log is emptied without a copy if the disk has no space for it', () => {
+  fs.writeFileSync(file, 'a line that is long enough\n')
+  const space = vi.spyOn(fs, 'statfsSync')
+  space.mockReturnValue({ ...fs.statfsSync(dir), bavail: 0 } as ReturnType<typeof fs.statfsSync>)
+  expect(rotateLog(file, 20)).toBe(true)
+  space.mockRestore()
+  expect([fs.existsSync(`${file}.1`), read(file)]).toEqual([false, ''])
 })
 
 test('a large log is moved before a start, and a missing one is not', () => {
