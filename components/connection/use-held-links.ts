@@ -15,9 +15,10 @@ export function useHeldLinks(isStale: boolean): boolean {
       event.preventDefault()
       setHeld(true)
     }
-    document.addEventListener('click', hold, { capture: true })
+    // Before the listeners of the document, which would offer to leave the page.
+    window.addEventListener('click', hold, { capture: true })
     return () => {
-      document.removeEventListener('click', hold, { capture: true })
+      window.removeEventListener('click', hold, { capture: true })
       setHeld(false)
     }
   }, [isStale])

@@ -102,13 +102,15 @@ type DraftBody = {
   document: PolicyDocument
 }
 
-/** A save without a response after this time has failed and is repeated. */
+/** A save without a response after this time, and the time of its upload at 20 kB/s, has failed and is repeated. */
 const SAVE_TIMEOUT_MS = 15_000
+const UPLOAD_BYTES_PER_MS = 20
 
 /** Autosave: writes an immutable revision. */
 export function saveDraft(target: PolicyTarget, body: DraftBody): Promise<PolicyDraft> {
   const { routes, at } = policyRoutes(target)
-  const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS)
+  const uploadMs = JSON.stringify(body).length / UPLOAD_BYTES_PER_MS
+  const signal = AbortSignal.timeout(Math.round(SAVE_TIMEOUT_MS + uploadMs))
   return callRoute(routes.saveDraft, { ...at, body, signal })
 }
 
