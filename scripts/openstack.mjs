@@ -21,7 +21,7 @@ const PACKAGES = [
   ...['mariadb-server-core', 'mariadb-client-core', 'rabbitmq-server', 'uwsgi-core'],
   ...['uwsgi-plugin-python3', 'curl'],
 ]
-const MIN_MEMORY = 6 * 1024 ** 3
+const MIN_MEMORY_BYTES = 6 * 1024 ** 3
 /** Ten ports from here are used. Ports above 32768 are used by outgoing connections. */
 const FIRST_PORT = 27_300
 
@@ -85,7 +85,7 @@ function commit() {
 function whatIsMissing() {
   if (process.platform !== 'linux' || !has('dpkg-deb'))
     return 'it needs Debian 12, or another Linux with the packages of OpenStack Zed.'
-  if (os.totalmem() < MIN_MEMORY) return 'it needs 6 GB of memory.'
+  if (os.totalmem() < MIN_MEMORY_BYTES) return 'it needs 6 GB of memory.'
   const lacking = PACKAGES.filter((it) => !isInstalled(it))
   if (lacking.length === 0) return null
   return `packages are missing. Install them; their services need not be started:\n  apt-get install --no-install-recommends ${lacking.join(' ')}`

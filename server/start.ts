@@ -50,7 +50,7 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
   })
   const stopJobs = startJobs(jobs)
   const shutdown = graceful(server, async () => {
-    // A slow job may use all of the time, so nothing that could be lost waits for it.
+    // Not after `stopJobs`, because a slow job may use the whole time for stopping.
     const flush = async () => {
       await flushSecurityEvents()
       await (await tracing)()

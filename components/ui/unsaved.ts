@@ -6,7 +6,7 @@ type Notify = (form: string, isDirty: boolean) => void
 
 export const Unsaved = createContext<Notify>(() => {})
 
-/** Makes the panel and the page around a form confirm before they close with unsaved input. */
+/** The panel and the page around the form require a confirmation before they close with unsaved input. */
 export function useUnsaved(isDirty: boolean): void {
   const notify = use(Unsaved)
   const form = useId()

@@ -16,10 +16,10 @@ import { leavesPage } from './leaves-page'
 
 const Leave = createContext<(href: string) => void>(() => {})
 
-/** Opens another page. If a form has unsaved input, it confirms first. */
+/** Opens another page. If a form has unsaved input, the user must confirm first. */
 export const useLeave = () => use(Leave)
 
-/** Confirms before a page is left while one of its forms has unsaved input. */
+/** Requires a confirmation before a page with unsaved input is left. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { dirty, notify } = useDirtyForms()
@@ -43,15 +43,15 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           opened
           destructive
           busy={false}
-          title="Close without saving?"
-          confirm="Close without saving"
+          title="Leave without saving?"
+          confirm="Leave without saving"
           onClose={() => setTo(null)}
           onConfirm={() => {
             setTo(null)
             router.push(to)
           }}
         >
-          What was typed on this page is not saved yet.
+          The input on this page is not saved.
         </LazyConfirmDialog>
       )}
     </Unsaved>
@@ -65,7 +65,7 @@ function useLinks(isHeld: boolean, onLink: (href: string) => void): void {
     if (!isHeld) return
     const hold = (event: MouseEvent) => {
       const to = leavesPage(event)
-      // A file of the API leaves the page open, and its documentation is loaded by the browser, which confirms.
+      // Links to files of the API are downloads. Its documentation is a new document, for which the browser confirms.
       if (to === null || to.pathname.startsWith('/api/')) return
       event.preventDefault()
       take(`${to.pathname}${to.search}${to.hash}`)

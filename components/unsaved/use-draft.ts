@@ -1,7 +1,6 @@
 'use client'
 import { useState } from 'react'
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+import { isSame } from '@/components/resource/merge'
 
 /** The edited copy of a stored value. Until it is edited, it follows the stored value. */
 export function useDraft<Value>(stored: Value) {

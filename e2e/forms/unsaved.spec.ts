@@ -4,7 +4,7 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
 const typed = (page: Page) => page.getByRole('textbox', { name: 'Summary' })
-const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Close without saving?' })
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
 async function palette(page: Page, text: string) {
   await page.keyboard.press('Control+k')
@@ -28,7 +28,7 @@ test('a page with unsaved input confirms before a link or the palette opens anot
   await palette(page, 'accounts')
   await expect(confirmation(page)).toBeVisible()
   await expect(page).toHaveURL(/\/modules\/new$/)
-  await confirmation(page).getByRole('button', { name: 'Close without saving' }).click()
+  await confirmation(page).getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(/\/accounts$/)
   await page.getByRole('link', { name: 'Modules', exact: true }).click()
   await expect(page).toHaveURL(/\/modules$/)
@@ -55,10 +55,10 @@ test('the browser confirms a reload that loses input, and not after a save', asy
     kinds.push(dialog.type())
     void dialog.accept()
   })
-  // Browsers confirm only after a user has acted on the page, which filling a field alone is not.
+  // Browsers show the confirmation only after a user interaction. Filling a field alone does not count.
   await typed(page).click()
   await typed(page).fill('Typed here.')
-  // The page listens for a reload from the next effect on.
+  // The listener for reloads is added by the next effect.
   await hydrated(typed(page))
   await page.reload()
   expect(kinds).toEqual(['beforeunload'])

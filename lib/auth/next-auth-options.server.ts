@@ -73,7 +73,7 @@ type AuthVisit = Visit & {
 type SignedInUser = User & { sid: string }
 
 // The cookie is valid for longer than any session. The row of the session determines its end.
-const MAX_SECONDS = 366 * 24 * 60 * 60
+const COOKIE_SECONDS = 366 * 24 * 60 * 60
 
 /** next-auth expects null for a refusal, and a thrown code for a refusal with a message. */
 function userOf(
@@ -144,7 +144,7 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
   const { call, note, outcome } = visit
   return {
     secret: env().NEXTAUTH_SECRET,
-    session: { strategy: 'jwt', maxAge: MAX_SECONDS },
+    session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     useSecureCookies: env().NEXTAUTH_URL?.startsWith('https://') === true,
     pages: { signIn: '/login', signOut: '/login', error: '/login' },
     providers: [

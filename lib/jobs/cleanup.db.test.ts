@@ -102,7 +102,7 @@ test('the cleanup deletes failures with the launches of their time, unless a pol
   expect(await left()).toBe(2)
 })
 
-test('the cleanup deletes sums of hours with the launches of their time, but not within 92 days', async () => {
+test('the cleanup deletes hourly sums when the launches of that time are deleted, but not within 92 days', async () => {
   const db = database()
   const [used, drawn] = [{ used: 1 }, { drawn: 1, expected: 1, variance: 1 }]
   const hours = [91, 93, 731].map(daysAgo)

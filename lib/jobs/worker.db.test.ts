@@ -99,7 +99,7 @@ test('jobs that wait for other hosts do not delay any other jobs', async () => {
   }
 })
 
-test('a scheduled run that waits for a free worker keeps its place at its next time', async () => {
+test('a scheduled run that still waits at its next due time keeps its position', async () => {
   const db = database()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test('a scheduled run that waits for a free worker keeps its place at its next t
     backfillMs: 3_600_000,
     run: async () => null,
   }
-  // Its next time was half an hour ago, when a run of two hours ago already waited behind eight others.
+  // The schedule was due half an hour ago, while its run from two hours ago still waited behind eight long runs.
   await db.$executeRaw`
     insert into graphile_worker._private_known_crontabs ("identifier", "known_since")
     values ('due', now() - interval '3 hours')`

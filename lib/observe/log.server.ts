@@ -27,11 +27,11 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
 export const log = (): pino.Logger => logger.get()
 
 /** The number of bytes that are buffered while the log cannot be written. Further lines are lost. */
-const MAX_UNWRITTEN = 1_000_000
+const MAX_BUFFERED_BYTES = 1_000_000
 
 /** An output that never throws, because requests would otherwise fail or get no response on a full disk. */
 function standardOutput(): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN })
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_BYTES })
   output.on('error', () => undefined)
   // A full buffer is not flushed automatically when there is space again.
   output.on('drop', () => {

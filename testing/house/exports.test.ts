@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unusedExports } from './exports'
 import { readSources } from './source-files'
 
-test('what a file exports is used by another one', () => {
+test('every export is used by another file', () => {
   expect(unusedExports(readSources())).toEqual([])
 })
 

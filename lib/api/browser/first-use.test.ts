@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the first use of an object is its age, however often it is used again', () => {
+test('later uses of an object return the time of its first use', () => {
   const restored = { rows: [] }
   expect(firstUseOf(restored)).toBe(1_000)
   vi.setSystemTime(70_000)

@@ -5,7 +5,7 @@ import { env } from '@/lib/env.server'
 import { type Db, database } from '../client.server'
 
 /** The longest time that a snapshot stays open, also for a slow consumer. */
-const MAX_MS = 10 * MINUTE_MS
+const MAX_OPEN_MS = 10 * MINUTE_MS
 
 /** The number of snapshots that can be open at a time: half of the connections, so that some stay free. */
 export const mostSnapshots = (): number => Math.max(1, Math.floor(env().BERTH_POOL_SIZE / 2))
@@ -19,7 +19,7 @@ const open = processState('open-snapshots', () => 0)
  */
 export async function openSnapshot<T>(
   read: (tx: Db) => AsyncGenerator<T, void>,
-  longestMs = MAX_MS,
+  longestMs = MAX_OPEN_MS,
 ): Promise<AsyncIterableIterator<T, void> | null> {
   if (open.get() >= mostSnapshots()) return null
   const all = readSnapshot(read, longestMs)

@@ -1,11 +1,12 @@
-const NAME = 'tend-hosts'
+/** The name that queued jobs of an earlier release have, too. */
+export const HOSTS_JOB = 'tend-hosts'
 
-/** The job that manages hosts immediately. At most one is queued. */
-export const hostsJobSoon = () => ({ name: NAME, payload: {}, key: 'tend-hosts-soon' })
+/** Runs the job of due hosts immediately. At most one such run is queued. */
+export const hostsJobSoon = () => ({ name: HOSTS_JOB, payload: {}, key: 'tend-hosts-soon' })
 
 /** The same job at the time at which something is due. Its key differs, so that it never delays an immediate job. */
 export const hostsJobAt = (runAt: Date) => ({
-  name: NAME,
+  name: HOSTS_JOB,
   payload: {},
   key: 'tend-hosts-due',
   runAt,

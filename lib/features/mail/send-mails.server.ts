@@ -6,7 +6,7 @@ import type { Letter, MailServer } from './mail-server.server'
 
 const MAX_AT_ONCE = 20
 /** The longest time in which mails are taken. Those that still wait are sent by the next call. */
-const MAX_MS = 30_000
+const MAX_RUN_MS = 30_000
 const MAX_TRIES = 8
 const RETENTION_DAYS = 30
 
@@ -18,7 +18,7 @@ type MailResult = { sent: number; failed: number; logged: Letter[] }
  */
 export async function sendMails(db: Db, now: Date, server: MailServer | null): Promise<MailResult> {
   const result: MailResult = { sent: 0, failed: 0, logged: [] }
-  const endsAt = performance.now() + MAX_MS
+  const endsAt = performance.now() + MAX_RUN_MS
   let taken: Mail[] = []
   do {
     taken = await take(db, now)

@@ -46,7 +46,10 @@ export async function desiredState(
   })
 }
 
-/** Returns the id of the realm of a region, or null if the provider has one realm, which then has all its hosts. */
+/**
+ * Returns the id of the realm with the name of the region. Null if none has that name and the provider has a single
+ * realm in use: all hosts are then in the region.
+ */
 async function realmOf(
   db: Db,
   provider: Cloud['provider'],

@@ -7,7 +7,7 @@ import type { NovaDifferences } from './schema'
 import type { Comparison } from './steps/step'
 import type { Reason } from './writing-account.server'
 
-const MAX_MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 
 /** Stores the result of a comparison with Nova, which alerts and the page show until the next one. */
 export async function storeComparison(
@@ -38,7 +38,7 @@ function found({ steps, blocked }: Comparison, before: CloudAccount | null, now:
 }
 
 const failed = ({ what, remedy }: Reason, before: CloudAccount | null, now: Date) => ({
-  novaError: storableText(`${what} ${remedy}`.slice(0, MAX_MESSAGE)),
+  novaError: storableText(`${what} ${remedy}`.slice(0, MAX_MESSAGE_LENGTH)),
   novaFailingSince: before?.novaFailingSince ?? now,
 })
 

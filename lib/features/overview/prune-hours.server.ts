@@ -3,11 +3,12 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { deleteOld } from '@/lib/db/in-portions.server'
 
-/** Sums by hour that pages read. The history of an account shows up to a month of them. */
+/** Tables with hourly sums. */
 const tables = ['HourlyUsage', 'HourlyDraw', 'HourlyEnding'] as const
+/** Pages show up to a month of them, also if results are stored for a shorter time. */
 const MIN_DAYS = 92
 
-/** Deletes sums of hours with the launches of their time, but not within 92 days. Returns their number. */
+/** Deletes hourly sums when the launches of that time are deleted, but not within 92 days. Returns their number. */
 export async function pruneHours(db: Db, now: Date): Promise<number> {
   const { resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
   const before = new Date(now.getTime() - Math.max(resultDays, MIN_DAYS) * DAY_MS)

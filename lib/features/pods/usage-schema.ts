@@ -3,12 +3,12 @@ import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
 /** More than any pod has in any of the units. A larger number was measured in another unit. */
-const MAX = 1e12
+const MAX_AMOUNT = 1e12
 
 const amount = z
   .number('Use a number in the unit of the field’s name.')
   .min(0, 'This cannot be negative.')
-  .max(MAX, 'This is too large; check its unit.')
+  .max(MAX_AMOUNT, 'This is too large; check its unit.')
 
 const nova = z.strictObject({
   vcpus: amount,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { listFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
-import { fixtureFactsSchema, fixtureSchema, MAX_OF_ONE, newFixtureSchema } from './schema'
+import { fixtureFactsSchema, fixtureSchema, MAX_PER_USER, newFixtureSchema } from './schema'
 
 const { limit, cursor, q } = listFields
 
@@ -21,7 +21,7 @@ export const rankFixtureContract = contract(
       method: 'POST',
       path: '/rank-fixtures',
       permission: 'ranker.fixture',
-      summary: `Saves a request of the ranker's playground, up to 256 kB, as it was typed; a user may have ${MAX_OF_ONE}.`,
+      summary: `Saves a request of the ranker's playground, up to 256 kB, as it was typed; a user may have ${MAX_PER_USER}.`,
       body: newFixtureSchema,
       answer: fixtureSchema,
       status: 201,

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { serializeFacts } from './row.server'
-import { type Fixture, MAX_OF_ONE, type NewFixture } from './schema'
+import { type Fixture, MAX_PER_USER, type NewFixture } from './schema'
 
 /** Saves a request of the playground under a name. */
 export const createFixture = (
@@ -34,10 +34,10 @@ export const createFixture = (
 /** Concurrent saves of one user wait for each other, so that the limit cannot be exceeded. */
 async function hasMost(tx: Db, authorId: string): Promise<boolean> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`rank-fixtures ${authorId}`}, 0))`
-  return (await tx.rankFixture.count({ where: { authorId } })) >= MAX_OF_ONE
+  return (await tx.rankFixture.count({ where: { authorId } })) >= MAX_PER_USER
 }
 
 const tooMany: Problem = conflict(
   'too-many-fixtures',
-  `You have ${MAX_OF_ONE} saved requests, which is the maximum. Delete one of them first.`,
+  `You have ${MAX_PER_USER} saved requests, which is the maximum. Delete one of them first.`,
 )

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person, withToken } from '@/testing/people'
-import { MAX_OF_ONE } from './schema'
+import { MAX_PER_USER } from './schema'
 
 let admin: Person
 let operator: Person
@@ -80,10 +80,10 @@ test('pages are in the order of names', async () => {
   expect(names).toEqual([`${mark} a`, `${mark} b`, `${mark} c`])
 })
 
-test(`a user has at most ${MAX_OF_ONE} requests, also with two concurrent saves`, async () => {
+test(`a user has at most ${MAX_PER_USER} requests, also with two concurrent saves`, async () => {
   const greedy = await person('viewer')
   const of = { name: 'again', request, authorId: greedy.userId, authorName: greedy.name }
-  await database().rankFixture.createMany({ data: Array(MAX_OF_ONE - 1).fill(of) })
+  await database().rankFixture.createMany({ data: Array(MAX_PER_USER - 1).fill(of) })
   const [one, other] = await Promise.all([keep(greedy), keep(greedy)])
   expect([one.status, other.status].toSorted()).toEqual([201, 409])
   const [stored, refused] = one.status === 201 ? [one, other] : [other, one]

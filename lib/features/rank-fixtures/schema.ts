@@ -3,17 +3,17 @@ import { nameSchema } from '@/lib/api/fields/text'
 import { readJson } from '@/lib/base/json/read-json'
 
 /** 256 kB, as the database counts them. */
-const MAX_REQUEST = 262_144
+const MAX_REQUEST_BYTES = 262_144
 
 /** The maximum number of saved requests of one user. */
-export const MAX_OF_ONE = 200
+export const MAX_PER_USER = 200
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** A request as it was typed, including formatting and order. It need not be valid for ranking. */
 const requestSchema = z
   .string()
-  .refine((text) => bytesOf(text) <= MAX_REQUEST, {
+  .refine((text) => bytesOf(text) <= MAX_REQUEST_BYTES, {
     error: 'Is larger than 256 kB: keep it in a file.',
     abort: true,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
-import { MAX_VIEW_NAME_LENGTH } from './longest-name'
+import { MAX_VIEW_NAME_LENGTH } from './max-view-name-length'
 
 /** The maximum number of views of one person over all lists. */
 export const MAX_VIEWS = 100

@@ -22,7 +22,7 @@ test('owners get a mail a week and a day before their service account ends', asy
   expect(await subjectsOf(owner.email)).toEqual(['Berth: a service account ends soon'])
   const mail = await database().mail.findFirst({ where: { recipient: owner.email } })
   expect(mail?.text).toContain('"Pipeline"')
-  // A killed process lets another one repeat the job.
+  // The job runs again if its process was killed.
   await warnOfExpiry(new Date(noon.getTime() + 120_000))
   expect(await subjectsOf(owner.email)).toHaveLength(1)
   await warnOfExpiry(inDays(3))

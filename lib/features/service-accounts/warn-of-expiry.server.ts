@@ -38,7 +38,7 @@ export async function warnOfExpiry(now: Date) {
   return warned.ok ? warned.value : null
 }
 
-/** A job that is repeated after a crash sends a mail only once. */
+/** The key contains the day, so that a job repeated after a crash sends each mail once. */
 const noticeOn = (now: Date, id: string) => ({
   now,
   address: null,

@@ -6,9 +6,9 @@ import { DEFAULT_POD_THRESHOLD, podFilters, podWeighers } from '@/lib/engine'
 export const ZONE_FILTER = 'availability-zone'
 
 const MAX_KEYS = 20
-const MAX = 1000
+const MAX_MULTIPLIER = 1000
 
-const multiplier = `Use a number from -${MAX} to ${MAX}.`
+const multiplier = `Use a number from -${MAX_MULTIPLIER} to ${MAX_MULTIPLIER}.`
 const fraction = 'Use a fraction from 0 to 1.'
 const once = { error: 'Name each one once.' }
 const areOnce = (names: readonly string[]) => new Set(names).size === names.length
@@ -34,7 +34,10 @@ export const bindSettingsSchema = z.strictObject({
     .array(
       z.strictObject({
         name: nameOf(podWeighers),
-        multiplier: z.number(multiplier).min(-MAX, multiplier).max(MAX, multiplier),
+        multiplier: z
+          .number(multiplier)
+          .min(-MAX_MULTIPLIER, multiplier)
+          .max(MAX_MULTIPLIER, multiplier),
       }),
     )
     .refine((weighers) => areOnce(weighers.map(({ name }) => name)), once)

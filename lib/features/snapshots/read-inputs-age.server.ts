@@ -4,7 +4,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { MAX_NEWER } from './most-newer'
+import { MAX_NEWER } from './max-newer'
 import type { InputsAge, InputsAgeQuery } from './schema'
 
 /**

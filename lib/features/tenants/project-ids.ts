@@ -5,14 +5,14 @@ import { defineFields } from '@/lib/features/resources/fields/fields'
 /** The maximum length of a value that Nova reads. */
 const projectId = text(255)
 
-const MAX = 1_000
+const MAX_PROJECTS = 1_000
 
 const once = { error: 'Each provider can be listed once.' }
 const hasOneEach = (providers: readonly string[]) => new Set(providers).size === providers.length
 
 const ofProviders = z
   .array(z.strictObject({ providerId: idSchema, projectId }))
-  .max(MAX)
+  .max(MAX_PROJECTS)
   .refine((list) => hasOneEach(list.map(({ providerId }) => providerId)), once)
 
 export type ProjectIds = z.output<typeof ofProviders>
@@ -25,7 +25,7 @@ type Shown = z.output<typeof shown>
 
 const documented = z
   .array(z.strictObject({ provider: nameSchema, projectId }))
-  .max(MAX)
+  .max(MAX_PROJECTS)
   .refine((list) => hasOneEach(list.map(({ provider }) => provider)), once)
 
 type Row = {

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** After this time a run does not delay the next one any more, because its connection may be dead. */
-const MAX_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * Runs one job with a pause of `ms` between the end of a run and the next one; the first begins immediately. Returns
  * the result of the run, or null while an earlier call waits, whose run serves both. Throws if `signal` is aborted
  * before the run begins.
  */
-export function newRest(ms: number, longestMs = MAX_MS) {
+export function newRest(ms: number, maxWaitMs = MAX_WAIT_MS) {
   let rested: Promise<unknown> = Promise.resolve()
   let isWaiting = false
   return async <T>(run: () => Promise<T>, signal: AbortSignal): Promise<T | null> => {
     if (isWaiting) return null
     isWaiting = true
-    await within(longestMs, rested)
+    await within(maxWaitMs, rested)
     isWaiting = false
     signal.throwIfAborted()
     const running = run()

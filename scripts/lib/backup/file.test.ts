@@ -18,7 +18,7 @@ test.each([
   { name: 'a text', named: file, content: Buffer.from('text'), message: 'is damaged, or not a' },
   { name: 'a cut file', named: file, content: whole.subarray(0, 15), message: 'is damaged, or' },
   { name: 'another program’s file', named: file, content: whole, message: 'is not a backup' },
-])('$name is refused in one sentence', async ({ named, content, message }) => {
+])('$name is refused with a message', async ({ named, content, message }) => {
   if (content !== null) fs.writeFileSync(named, content)
   const error = await openBackup(named).catch((it: unknown) => it)
   expect(error).toBeInstanceOf(Stop)

@@ -13,8 +13,8 @@ export type Forecast = {
 }
 
 /** The number of whole days in the average. */
-const MIN = 3
-const MAX = 7
+const MIN_DAYS = 3
+const MAX_DAYS = 7
 
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
@@ -30,8 +30,8 @@ export function monthLast(day: string): string {
 export function forecastOf({ by, from, to, rows }: CostReport, today: string): Forecast | null {
   if (by !== 'day' || to !== today || from !== monthStart(today)) return null
   const costs = new Map(rows.map((row) => [row.day, Number(row.cost)]))
-  const whole = Math.min(MAX, daysBetween(from, today) - 1)
-  if (whole < MIN) return null
+  const whole = Math.min(MAX_DAYS, daysBetween(from, today) - 1)
+  if (whole < MIN_DAYS) return null
   const lastDays = Array.from({ length: whole }, (_, i) => daysAfter(today, -1 - i))
   const perDay = lastDays.reduce((sum, day) => sum + (costs.get(day) ?? 0), 0) / whole
   const last = monthLast(today)

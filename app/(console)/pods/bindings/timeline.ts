@@ -20,7 +20,7 @@ export type TimelineRow = {
 }
 
 /** The minimum length of a range, for the case that it is empty. */
-const MIN_MS = 60_000
+const MIN_RANGE_MS = 60_000
 
 const zoomDays = {
   '1d': 1,
@@ -39,7 +39,7 @@ export const zooms = Object.keys(zoomDays) as Zoom[]
 export function rangeOf(zoom: Zoom, bindings: readonly Binding[], now: number): Range {
   const days = zoomDays[zoom]
   if (days !== null) return { from: now - days * DAY_MS, to: now }
-  const first = Math.min(now - MIN_MS, ...bindings.map(({ startAt }) => Date.parse(startAt)))
+  const first = Math.min(now - MIN_RANGE_MS, ...bindings.map(({ startAt }) => Date.parse(startAt)))
   return { from: first, to: now }
 }
 

@@ -6,7 +6,7 @@ import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { policyRoutes } from '@/lib/features/policies/use-policies.client'
-import { MAX_NEWER } from '@/lib/features/snapshots/most-newer'
+import { MAX_NEWER } from '@/lib/features/snapshots/max-newer'
 import type { PolicyPageProps } from './policy-page-props'
 
 const POLL_MS = 15_000

@@ -13,14 +13,14 @@ import { titles } from '@/lib/features/ranker-factors/documents'
 import { readFactorsFile } from './read-factors-file'
 import type { FactorsOnScreen } from './use-factors'
 
-const MAX_VALUE = 1_000_000
+const MAX_FILE_BYTES = 1_000_000
 
 /** Replaces the factors on the screen by those of a file of the original ranker. The rule does not change. */
 export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
   const { kind, document, edit } = factors
   const [refused, setRefused] = useState<readonly Issue[] | null>(null)
   const take = async (file: File) => {
-    if (file.size > MAX_VALUE)
+    if (file.size > MAX_FILE_BYTES)
       return setRefused([{ path: '', message: 'The file is larger than 1 MB. Split it.' }])
     const text = await readTextFile(file)
     if (!text.ok) return setRefused([{ path: '', message: text.error }])

@@ -15,7 +15,7 @@ type Props = {
   isScrolledTo?: boolean
 }
 
-const MAX = 20
+const MAX_FAULTS = 20
 
 /** The faults that prevent the ranking of the request, each with a link to its position. */
 export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: Props) {
@@ -28,7 +28,7 @@ export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: P
     >
       <strong>{isSyntax ? 'This is not JSON.' : 'This request cannot be ranked.'}</strong>
       <ul>
-        {faults.slice(0, MAX).map(({ path, message, place }) => (
+        {faults.slice(0, MAX_FAULTS).map(({ path, message, place }) => (
           <li key={`${path} ${message}`}>
             <Where place={place} onGoTo={onGoTo} />
             {isSyntax ? ': ' : ' '}
@@ -39,7 +39,9 @@ export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: P
           </li>
         ))}
       </ul>
-      {faults.length > MAX && <p>And {counted(faults.length - MAX, 'more problem')}.</p>}
+      {faults.length > MAX_FAULTS && (
+        <p>And {counted(faults.length - MAX_FAULTS, 'more problem')}.</p>
+      )}
     </div>
   )
 }

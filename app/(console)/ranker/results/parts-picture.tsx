@@ -8,7 +8,7 @@ import shared from '@/components/ui/shared.module.css'
 import { candidatesOf, type RankedProvider } from '@/lib/engine'
 
 /** More bars cannot be distinguished. */
-const MAX = 12
+const MAX_PROVIDERS = 12
 
 type Bar = { key: string; name: string; sla: number; monitoring: number }
 
@@ -21,18 +21,20 @@ const columns: readonly TraceColumn<Bar>[] = [
 /** Both parts of each rank as a stacked bar, and the same data as a table. */
 export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }) {
   const names = candidatesOf(ranking)
-  const bars = ranking.slice(0, MAX).flatMap(({ name, ranked, slaRank, monitoringRank }, at) =>
-    ranked
-      ? [
-          {
-            key: names[at] ?? '',
-            name: name ?? '',
-            sla: slaRank ?? 0,
-            monitoring: monitoringRank ?? 0,
-          },
-        ]
-      : [],
-  )
+  const bars = ranking
+    .slice(0, MAX_PROVIDERS)
+    .flatMap(({ name, ranked, slaRank, monitoringRank }, at) =>
+      ranked
+        ? [
+            {
+              key: names[at] ?? '',
+              name: name ?? '',
+              sla: slaRank ?? 0,
+              monitoring: monitoringRank ?? 0,
+            },
+          ]
+        : [],
+    )
   if (bars.length === 0) return null
   return (
     <div>
@@ -51,7 +53,9 @@ export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }
           />
         }
       />
-      {ranking.length > MAX && <p className={shared.dimmed}>The first {MAX} providers.</p>}
+      {ranking.length > MAX_PROVIDERS && (
+        <p className={shared.dimmed}>The first {MAX_PROVIDERS} providers.</p>
+      )}
     </div>
   )
 }

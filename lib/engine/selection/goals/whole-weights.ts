@@ -1,15 +1,7 @@
 import { columnOf } from '../../kernel/columns'
 
 /** The largest weights to try, in this order: small numbers are easier to read. */
-const MAX_VALUE = [
-  ...Array.from({ length: 20 }, (_, index) => index + 1),
-  25,
-  50,
-  100,
-  200,
-  500,
-  1000,
-]
+const SCALES = [...Array.from({ length: 20 }, (_, index) => index + 1), 25, 50, 100, 200, 500, 1000]
 
 /** 0.2 percentage points. A smaller error would often need weights in the hundreds. */
 const CLOSE_ENOUGH = 2e-3
@@ -25,7 +17,7 @@ export function wholeWeights<T>(
   measure: (weights: Float64Array) => { distance: number; result: T },
 ): Tried<T> {
   let best: Tried<T> | null = null
-  for (const largest of MAX_VALUE) {
+  for (const largest of SCALES) {
     const weights = columnOf(weightsAt(largest), wholeWeight)
     const tried = { weights, ...measure(weights) }
     if (best === null || tried.distance < best.distance) best = tried

@@ -11,7 +11,7 @@ export type Plain = {
 type Params = Record<string, unknown>
 type Step = { module: string; params: Params }
 
-const MIN = 1e-12
+const MIN_WEIGHT = 1e-12
 const num = (params: Params, name: string) => Number(params[name])
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const failuresOf = ({ failures }: Account, now: string, hours: number) => {
@@ -113,7 +113,7 @@ function weigh(group: Plain[], steps: readonly Step[], now: string): void {
 
 /** A step that leaves nothing is skipped. */
 function set(group: Plain[], weights: readonly number[]): void {
-  const rounded = weights.map((value) => (value < MIN ? 0 : value))
+  const rounded = weights.map((value) => (value < MIN_WEIGHT ? 0 : value))
   const total = sum(rounded)
   if (total === 0) return
   for (const [i, plain] of group.entries()) plain.share = (rounded[i] ?? 0) / total

@@ -5,10 +5,10 @@ import type { CloudAccount, Prisma } from '@/lib/db/generated/client'
 import { isPaused } from './paused'
 import type { PauseReason } from './schema'
 
-const MAX_MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 
 const shortened = (message: string | null) =>
-  message === null ? null : storableText(message.slice(0, MAX_MESSAGE))
+  message === null ? null : storableText(message.slice(0, MAX_MESSAGE_LENGTH))
 
 /** Updates the state of an account. Its row is created by the first change. */
 async function change(

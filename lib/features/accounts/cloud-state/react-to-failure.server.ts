@@ -7,7 +7,7 @@ import { markFull, pauseAccount } from './change-state.server'
 
 /** The length of a pause if the cloud does not specify one. */
 const PAUSE_MS = MINUTE_MS
-const MIN_MS = 5_000
+const MIN_PAUSE_MS = 5_000
 
 type Failed = { accountId: string; runner: Pick<Runner, 'limits'> }
 
@@ -26,7 +26,7 @@ export async function reactToFailure(
   if (failure === 'credentials' || failure === 'forbidden')
     await pauseAccount(db, { accountId, reason: failure, until: null, message }, now)
   if (failure === 'throttled') {
-    const until = new Date(now.getTime() + Math.max(waitMs ?? PAUSE_MS, MIN_MS))
+    const until = new Date(now.getTime() + Math.max(waitMs ?? PAUSE_MS, MIN_PAUSE_MS))
     await pauseAccount(db, { accountId, reason: 'throttled', until, message }, now)
   }
 }

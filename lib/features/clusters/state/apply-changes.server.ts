@@ -23,7 +23,7 @@ export type CachedCluster = ReadRevisions & {
   running: Map<string, string>
   /** The expected state after a transaction of this process. Its nodes are reused if the stored rows equal them. */
   expected: ClusterState | null
-  /** No lease of an enabled host ends before, in milliseconds. */
+  /** A time in milliseconds before which no lease of an enabled host ends. */
   nextEnd: number
 }
 
@@ -68,7 +68,7 @@ export function applyChanges(cached: CachedCluster, changes: Changes): CachedClu
   return { ...cached, last, state, expected, nextEnd: nextEndAfter(cached, state, changedNodes) }
 }
 
-/** Leases that were extended make it too early, which costs one search. */
+/** After a lease was extended this time may be too early, which costs only one additional search. */
 const nextEndAfter = (
   { nextEnd }: CachedCluster,
   { nodes, positions }: ClusterState,

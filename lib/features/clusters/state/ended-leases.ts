@@ -4,8 +4,8 @@ import { type ClusterNode, type ClusterState, clusterNode, withNodes } from './c
 type Leased = { state: ClusterState; nextEnd: number }
 
 /**
- * The state in which hosts whose lease has ended by `at` are disabled. They take nothing new from the end on, although
- * the job that drains them stores that later.
+ * Returns the state in which hosts whose lease ended by `at` are disabled. They accept no new VMs from then on, even
+ * before the job that drains them has stored it.
  */
 export function withEndedLeases<Of extends Leased>(leased: Of, at: number): Of {
   if (at < leased.nextEnd) return leased

@@ -123,10 +123,10 @@ function placeAll(
 
 /** The deployable and the end of the launch's id, which differs between launches: "web-small-x3nj12". */
 const vmNamePrefix = (deployable = '', { launchId }: DecisionRequest): string =>
-  `${deployable.slice(0, MAX_NAMED)}-${launchId.slice(-6)}`
+  `${deployable.slice(0, MAX_NAME_LENGTH)}-${launchId.slice(-6)}`
 
 /** Leaves room for the launch and the number in a VM name of at most 200 characters. */
-const MAX_NAMED = 180
+const MAX_NAME_LENGTH = 180
 
 /** The input of `place` for a VM. VMs of one kind differ only in their ids, so only the first input is computed. */
 function inputOf(

@@ -3,7 +3,7 @@ import type { FailureClass } from '../failure-class'
 import { missingRight } from '../missing-right'
 import { CALLED_RIGHT, NotReached, WrongAnswer } from './request-handler'
 
-const MAX_MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 const MAX_WAIT_MS = 60_000
 
 /** Why a call failed. The code is null if EC2 did not answer. */
@@ -138,7 +138,7 @@ const withoutBlob = (message: string) =>
 
 const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
 
-const cut = (message: string) => storableText(message.slice(0, MAX_MESSAGE))
+const cut = (message: string) => storableText(message.slice(0, MAX_MESSAGE_LENGTH))
 
 function waitOf(headers: Readonly<Record<string, string>> | undefined): number | null {
   const seconds = headers?.['retry-after'] ?? ''

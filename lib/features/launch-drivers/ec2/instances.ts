@@ -10,7 +10,7 @@ import type { Ec2Failure } from './failures'
 export const TAG = 'berth'
 /** The tag that distinguishes this installation from others in the same AWS account. */
 export const INSTALLATION_TAG = 'berth-installation'
-const MAX_MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 /** The maximum number of values in one filter. */
 const MAX_VALUES = 200
 
@@ -83,5 +83,5 @@ function addressesOf(instance: Instance): string[] {
 function messageOf(instance: Instance): string {
   const message = instance.StateReason?.Message || instance.StateTransitionReason
   const text = message || `EC2 set the instance to ${stateOf(instance)} without a reason.`
-  return storableText(text.slice(0, MAX_MESSAGE))
+  return storableText(text.slice(0, MAX_MESSAGE_LENGTH))
 }

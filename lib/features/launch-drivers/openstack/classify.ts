@@ -9,7 +9,7 @@ import { failed } from '../ended'
 import type { FailureClass } from '../failure-class'
 import type { DriverFailure } from '../offers/schema'
 
-const MAX_MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 
 /** Nova wraps its message in an object named after the error. */
 const errorSchema = z.record(z.string(), z.object({ message: z.string() }))
@@ -18,7 +18,7 @@ const errorSchema = z.record(z.string(), z.object({ message: z.string() }))
 export function novaMessage(text: string): string | null {
   const parsed = errorSchema.safeParse(jsonOf(text))
   const [first] = parsed.success ? Object.values(parsed.data) : []
-  return first === undefined ? null : storableText(first.message.slice(0, MAX_MESSAGE))
+  return first === undefined ? null : storableText(first.message.slice(0, MAX_MESSAGE_LENGTH))
 }
 
 function jsonOf(text: string): unknown {
@@ -74,7 +74,7 @@ const classOf = ({ kind, status }: FetchFailure & Partial<CallFailure>): Failure
 export function cloudFailure(given: FetchFailure & Partial<CallFailure>): CloudFailure {
   const { failure, what, remedy } = readingFailure(given)
   const message = failure === 'unreachable' ? what : `${what} ${remedy}`
-  return { failure, message: message.slice(0, MAX_MESSAGE), waitMs: given.waitMs ?? null }
+  return { failure, message: message.slice(0, MAX_MESSAGE_LENGTH), waitMs: given.waitMs ?? null }
 }
 
 /** Returns the same failure as the outcome of an attempt. */
@@ -86,6 +86,6 @@ export function failureStep(cause: FetchFailure & Partial<CallFailure>): Step {
 /** Why the cloud could not be read. */
 export const readingFailure = (failure: FetchFailure & Partial<CallFailure>): DriverFailure => ({
   failure: classOf(failure),
-  what: storableText(failure.what.slice(0, MAX_MESSAGE)),
+  what: storableText(failure.what.slice(0, MAX_MESSAGE_LENGTH)),
   remedy: failure.remedy,
 })

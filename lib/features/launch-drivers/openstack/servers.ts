@@ -8,7 +8,7 @@ import type { CloudServer } from '../server-schema'
 
 /** Tags at creation need microversion 2.52, and a chosen host needs 2.74. */
 export const COMPUTE_VERSION = '2.74'
-const MAX_MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 const PAGE = 500
 const MAX_PAGES = 20
 
@@ -91,7 +91,7 @@ export const serverOf = (server: NovaServer): CloudServer => ({
   host: server['OS-EXT-SRV-ATTR:host'] ?? null,
   zone: server['OS-EXT-AZ:availability_zone'] || null,
   addresses: Object.values(server.addresses).flatMap((ports) => ports.map(({ addr }) => addr)),
-  message: server.fault ? storableText(server.fault.message.slice(0, MAX_MESSAGE)) : null,
+  message: server.fault ? storableText(server.fault.message.slice(0, MAX_MESSAGE_LENGTH)) : null,
   since: null,
 })
 

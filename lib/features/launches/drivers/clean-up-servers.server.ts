@@ -13,7 +13,7 @@ import { recordLaunchEvent } from './launch-event.server'
 const CONFIRM_MS = MINUTE_MS
 const CHECK_MS = 20_000
 const MAX_ATTEMPTS = 500
-const MAX_MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 
 type Which = { launchId: string; attempt: number }
 
@@ -110,7 +110,7 @@ function emptyState({ begunAt, emptySince, listedWithinMs }: Row, now: Date): St
 const busyState = ({ at, error }: { at: Date; error: string | null }): State => ({
   emptySince: null,
   cleanUpAt: at,
-  cleanUpError: error && storableText(error.slice(0, MAX_MESSAGE)),
+  cleanUpError: error && storableText(error.slice(0, MAX_MESSAGE_LENGTH)),
   goneAt: null,
 })
 

@@ -3,7 +3,7 @@ import { idempotencyKeySchema } from '@/lib/api/fields/idempotency-key'
 import { launchAnswerSchema, launchRequestSchema } from '@/lib/features/decisions/schema'
 
 /** A call of this size is decided in about a second. */
-const MAX = 500
+const MAX_LAUNCHES = 500
 
 /** A launch with its key. */
 export const launchOfManySchema = z.strictObject({
@@ -13,7 +13,10 @@ export const launchOfManySchema = z.strictObject({
 })
 
 export const launchEachSchema = z.strictObject({
-  launches: z.array(launchOfManySchema).min(1).max(MAX, `Send at most ${MAX} launches at once.`),
+  launches: z
+    .array(launchOfManySchema)
+    .min(1)
+    .max(MAX_LAUNCHES, `Send at most ${MAX_LAUNCHES} launches at once.`),
 })
 
 export type LaunchOfMany = z.output<typeof launchOfManySchema>

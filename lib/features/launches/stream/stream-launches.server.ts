@@ -19,7 +19,7 @@ import { type StreamEnd, type StreamedAnswer, streamedLaunchSchema } from './sch
 /** The maximum number of lines that are read but not answered, the same as in a call with many launches. */
 const MAX_OPEN = 500
 const MAX_LINE_BYTES = 64 * 1024
-const MAX_STREAMS_OF_ONE = 10
+const MAX_STREAMS_PER_USER = 10
 
 /** Milliseconds. Node requires a complete request within five minutes. `drain` is for a caller that still sends. */
 const limits = { idle: 60_000, life: 4 * 60_000, drain: 5_000 }
@@ -54,7 +54,7 @@ export async function streamLaunches(
   own: Partial<StreamLimits> = {},
 ): Promise<Result<{ stream: ReadableStream<Uint8Array>; readsBody: true }, Problem>> {
   const running = streams.get().get(scope.userId) ?? 0
-  if (running >= MAX_STREAMS_OF_ONE) return err({ kind: 'limited', retryAfterSeconds: 60 })
+  if (running >= MAX_STREAMS_PER_USER) return err({ kind: 'limited', retryAfterSeconds: 60 })
   streams.get().set(scope.userId, running + 1)
   const open = openLines(MAX_OPEN)
   const { promise: stopped, resolve: stop } = stopper()

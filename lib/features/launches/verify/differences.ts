@@ -3,7 +3,7 @@ import { pathText } from '@/lib/base/json/path-text'
 /** A path where two documents differ. An undefined value is absent. */
 export type Difference = { path: string; stored: unknown; recomputed: unknown }
 
-const MAX = 100
+const MAX_DIFFERENCES = 100
 /** Shares sum to 1 within this tolerance, so smaller differences are insignificant. */
 const TOLERANCE = 1e-12
 
@@ -15,7 +15,7 @@ export function differences(stored: unknown, recomputed: unknown): Difference[] 
 }
 
 function compare(a: unknown, b: unknown, path: readonly PropertyKey[], found: Difference[]): void {
-  if (found.length >= MAX || isSameLeaf(a, b)) return
+  if (found.length >= MAX_DIFFERENCES || isSameLeaf(a, b)) return
   if (!isNode(a) || !isNode(b) || Array.isArray(a) !== Array.isArray(b)) {
     found.push({ path: pathText(path), stored: a, recomputed: b })
     return

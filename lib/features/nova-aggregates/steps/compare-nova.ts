@@ -42,7 +42,7 @@ export function compareNova(desired: Desired, state: NovaState): Comparison {
   }
 }
 
-/** What is not changed at Nova. */
+/** Hosts and aggregates that are left unchanged at Nova. */
 type Left = {
   /** Hosts that are not added to aggregates, nor removed from pools. */
   hosts: ReadonlySet<string>

@@ -13,7 +13,7 @@ import { changeWords } from './change-words'
 import { type RecentEntry, recentEntries } from './recent-entries.server'
 import { shareEffect } from './share-effect.server'
 
-const MAX = 8
+const MAX_ENTRIES = 8
 
 /** Reads the last publishes, price changes, imports and switches, each with its author and effect. */
 export async function readChanges(
@@ -23,7 +23,7 @@ export async function readChanges(
   const db = database()
   const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
-  const entries = await recentEntries(db, { pool: pool.value, most: MAX, from, to })
+  const entries = await recentEntries(db, { pool: pool.value, most: MAX_ENTRIES, from, to })
   const live = await liveVersions(db, entries)
   const items: ChangesPanel['items'] = []
   for (const entry of entries)

@@ -73,7 +73,7 @@ describe('a lease that ends when the next reservation begins', () => {
     expect(rows).toMatchObject([{ closedAt: end }, { heldAt: end, lateAt: null }])
   })
 
-  test('passes its host on when it is empty', async () => {
+  test('passes its host on after its last VM has ended', async () => {
     const end = await backToBack()
     const vm = await runVm()
     expect(await processDueHosts(justAfter(end))).toMatchObject({
@@ -102,7 +102,7 @@ describe('a lease that ends when the next reservation begins', () => {
   })
 })
 
-test('a reservation that was never held ends, although the next one has its host', async () => {
+test('a reservation that never got its host ends, and the next reservation gets the host', async () => {
   const [from, to] = [iso(DAY_MS), iso(2 * DAY_MS)]
   await owner.ask('POST', '/hosts', { flavor, name: 'a', startAt: from, endAt: to })
   await next.ask('POST', '/hosts', { flavor, name: 'b', startAt: to })
@@ -117,7 +117,7 @@ test('a reservation that was never held ends, although the next one has its host
   expect(await hosts(next)).toMatchObject([{ name: 'b', state: 'disabled' }])
 })
 
-test('a host is held by one private cloud at a time, also after it was released', async () => {
+test('two allocations cannot hold a host at the same time, even if both are closed', async () => {
   await owner.ask('POST', '/hosts', { flavor, name: 'a' })
   await owner.ask('DELETE', '/hosts/a')
   const { id: _id, ...released } = await database().hostAllocation.findFirstOrThrow({
@@ -135,7 +135,7 @@ test('a refused change is reported, and does not stop the others', async () => {
     return true
   })
   await expect(changed).rejects.toMatchObject({
-    message: '1 of 2',
+    message: '1 of 2 changes failed',
     errors: [expect.objectContaining({ message: 'first was refused: no-free-host' })],
   })
 })

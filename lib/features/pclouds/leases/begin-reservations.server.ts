@@ -47,7 +47,7 @@ async function isReady(tx: Db, { nodeId, flavorId }: OpenHost): Promise<boolean>
 }
 
 async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {
-  // The database holds it later if a process with another clock released it later.
+  // A trigger sets `heldAt` to the time of the release if that is later, because the clocks of processes differ.
   const { heldAt } = await tx.hostAllocation.update({
     where: { id: host.id },
     data: { heldAt: now, lateAt: null, revision: { increment: 1 } },

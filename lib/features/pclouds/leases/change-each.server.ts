@@ -29,7 +29,8 @@ export async function changeEach(
     if (!done.ok) failures.push(refusalOf(id, done.error))
     else if (done.value) changed++
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count}`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${count} changes failed`)
   return changed
 }
 

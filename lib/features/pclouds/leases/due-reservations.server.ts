@@ -11,8 +11,8 @@ export type Due = { id: string; flavorId: string; nodeId: string; endAt: Date | 
 type Row = Due & { isLate: boolean; isReady: boolean }
 
 /**
- * Yields the reservations that can begin or end, or whose owner has to be notified that they are late. Late ones wait
- * without a transaction while no other host is free, so that they do not stop those of other flavors.
+ * Yields reservations that can begin or end, or whose owner must be notified of a delay, at most as many as one run may
+ * change. Late reservations without a free host are skipped, so that they do not use up this limit.
  */
 export async function* dueReservations(now: Date, hosts: OtherHosts): AsyncGenerator<Due> {
   const rows = await database().$queryRaw<Row[]>`
@@ -42,7 +42,7 @@ export type OtherHosts = {
 
 type Pool = { azOf: ReadonlyMap<string, string>; free: readonly PlannedHost[] }
 
-/** Reads the hosts of each flavor once, because reading 100,000 hosts takes longer than all else. */
+/** Reads the hosts of each flavor once, because this is the slowest part of the job. */
 export function otherHosts(now: Date): OtherHosts {
   const pools = new Map<string, Pool>()
   const from = now.getTime()

@@ -17,7 +17,7 @@ export type Cell = z.output<typeof cellSchema>
 /** The origin of a change in a cell's history: typed, pasted, filled, bulk, import and its file. */
 const draftSourceSchema = text(100)
 
-const MAX = 50_000
+const MAX_CELLS = 50_000
 
 const stagedSchema = z
   .strictObject({
@@ -37,9 +37,9 @@ const stagedSchema = z
 export const stagePricesSchema = z
   .strictObject({
     source: draftSourceSchema,
-    set: z.array(stagedSchema).max(MAX).default([]),
+    set: z.array(stagedSchema).max(MAX_CELLS).default([]),
     /** Cells to remove from the pending set. */
-    forget: z.array(cellSchema).max(MAX).default([]),
+    forget: z.array(cellSchema).max(MAX_CELLS).default([]),
   })
   .superRefine(({ set, forget }, context) => {
     const seen = new Set<string>()

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@/lib/features/audit/schema'
 /** The maximum time between two entries of a burst. */
 const GAP_MS = 5 * MINUTE_MS
 /** Fewer entries are shown one by one. */
-const MIN = 3
+const MIN_ENTRIES = 3
 
 /** One entry, or a burst of the same action by the same user. The newest entry comes first. */
 export type AuditRow = { id: string; entries: readonly [AuditEntry, ...AuditEntry[]] }
@@ -19,7 +19,7 @@ export function foldBursts(entries: readonly AuditEntry[]): AuditRow[] {
     else bursts.push([entry])
   }
   return bursts.flatMap((burst) =>
-    burst.length < MIN
+    burst.length < MIN_ENTRIES
       ? burst.map((entry): AuditRow => ({ id: entry.id, entries: [entry] }))
       : [{ id: burst[0].id, entries: burst }],
   )

@@ -7,7 +7,7 @@ import type { LaunchWhy } from '@/lib/features/launches/why/why-schema'
 
 const LIVE_TICK_MS = 1_000
 const IDLE_TICK_MS = 3_600_000
-const MIN_MS = 50
+const MIN_RANGE_MS = 50
 
 /** The steps and phases of every attempt, and the time range of the chart. */
 export function useAttemptLanes({
@@ -28,6 +28,6 @@ export function useAttemptLanes({
   const from = Math.min(...phases.map((phase) => phase.from))
   const to = Math.max(from + 1, ...phases.map((phase) => phase.to ?? now))
   // A decision without further steps takes a few milliseconds, so the list of its steps is enough.
-  const range: Range | null = to - from < MIN_MS ? null : { from, to }
+  const range: Range | null = to - from < MIN_RANGE_MS ? null : { from, to }
   return { lanes, range }
 }

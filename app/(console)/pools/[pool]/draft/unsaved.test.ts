@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftContent } from './draft-state'
-import { ownSave, recoverable, type Unsaved, withSent } from './unsaved'
+import { isOwnSave, recoverable, type Unsaved, withSent } from './unsaved'
 
 const weight = (value: number): DraftContent => ({
   inherits: false,
@@ -47,9 +47,9 @@ test('an entry of an earlier release has no list of sent contents', () => {
 })
 
 test('a draft on the server is an own save if it has a content that was sent', () => {
-  expect(ownSave([weight(2), weight(3)], 1, saved(2, 2))).toBe(true)
-  expect(ownSave([weight(2), weight(3)], 1, saved(2, 4))).toBe(false)
-  expect(ownSave([weight(2)], 1, saved(3, 2))).toBe(false)
+  expect(isOwnSave([weight(2), weight(3)], 1, saved(2, 2))).toBe(true)
+  expect(isOwnSave([weight(2), weight(3)], 1, saved(2, 4))).toBe(false)
+  expect(isOwnSave([weight(2)], 1, saved(3, 2))).toBe(false)
 })
 
 test('the sent contents have no duplicates, and only the newest ten remain', () => {

@@ -1,13 +1,13 @@
 import { sameContent } from '@/lib/features/policies/same-content'
 import type { DraftContent } from './draft-state'
 
-/** Content that the server does not have, as far as the browser received. */
+/** Content that was not confirmed as saved. */
 export type Unsaved = {
   /** The revision on the server that the content replaces. */
   revision: number
   baseVersion: number
   content: DraftContent
-  /** Contents that were sent on top of this revision without a response. One of them may be saved. */
+  /** Contents that were sent for this revision and got no response. One of them may have been saved. */
   sent: readonly DraftContent[]
 }
 
@@ -26,13 +26,13 @@ export const withSent = (
   sent.some((it) => sameContent(it, content)) ? sent : [...sent, content].slice(-MAX_SENT)
 
 /** True if the draft on the server results from a save of this page whose response was lost. */
-export const ownSave = (
+export const isOwnSave = (
   sent: readonly DraftContent[],
   revision: number,
   draft: SavedDraft,
 ): boolean => draft.revision === revision + 1 && sent.some((it) => sameContent(it, draft))
 
-/** The stored edits that are newer than the draft on the server. Null without any. */
+/** The stored edits that are newer than the draft on the server. Null without edits. */
 export function recoverable(
   stored: StoredUnsaved | null,
   draft: SavedDraft | null,
@@ -40,7 +40,7 @@ export function recoverable(
   if (stored === null) return null
   const { revision, baseVersion, content, sent = [] } = stored
   if (revision === (draft?.revision ?? 0)) return { revision, baseVersion, content, sent }
-  if (draft === null || !ownSave(sent, revision, draft)) return null
+  if (draft === null || !isOwnSave(sent, revision, draft)) return null
   const isSaved = baseVersion === draft.baseVersion && sameContent(content, draft)
   return isSaved ? null : { revision: draft.revision, baseVersion, content, sent: [] }
 }

@@ -8,7 +8,7 @@ import type { PolicyDraft } from '@/lib/features/policies/schema'
 import { type PolicyTarget, saveDraft } from '@/lib/features/policies/use-policies.client'
 import type { DraftContent, DraftState } from './draft-state'
 import { forgetSaved, storeUnsaved } from './stored-draft'
-import { ownSave, type Unsaved, withSent } from './unsaved'
+import { isOwnSave, type Unsaved, withSent } from './unsaved'
 
 type SaveStatus =
   | { kind: 'idle' }
@@ -87,7 +87,7 @@ async function sendDraft({ target, key, state }: Sent, server: ServerSide): Prom
     const theirs = conflicting(cause)
     // The draft was published or discarded elsewhere, so the content on the screen becomes a new draft.
     if (theirs === null) server.continueAt({ revision: 0, revisionId: null })
-    else if (theirs !== undefined && ownSave(server.sent.current, revision, theirs))
+    else if (theirs !== undefined && isOwnSave(server.sent.current, revision, theirs))
       server.continueAt({ revision: theirs.revision, revisionId: theirs.revisionId })
     else server.fail(cause)
     return false

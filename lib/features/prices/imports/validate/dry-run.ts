@@ -72,7 +72,7 @@ export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> 
   }
 }
 
-/** Adds the rows of a file, the header first, to those by cell, which store no text of a row. */
+/** Assigns the rows of a file to cells. The first row is the header. Texts of rows are not stored. */
 function openSorting({ reading, mapping, places, now }: File) {
   const names = openPlaceNames(places)
   const unknown = openUnknownNames(names)

@@ -14,7 +14,7 @@ export type Entry = RowAt & {
   /** The weighted sum of prices; null if rows are not weighted. */
   scale: Weighed | null
   adjusted: string | null | undefined
-  /** The value in which the rows differ, if no rule chooses one; null otherwise. */
+  /** The field in which the rows differ and no rule selects a value; null without one. */
   disagrees: 'price' | 'adjusted' | null
   /** The date in the rows; null without a date. */
   stated: number | null

@@ -23,7 +23,7 @@ type Props = {
 }
 
 const MAX_LAUNCHES = 5000
-const MAX_SEED = 64
+const MAX_SEED_LENGTH = 64
 
 export function SimulateForm(props: Props) {
   const { accounts, settings, onSettings, seed, isRunning, isReading } = props
@@ -71,7 +71,7 @@ export function SimulateForm(props: Props) {
         label="Seed"
         w={150}
         value={seed}
-        maxLength={MAX_SEED}
+        maxLength={MAX_SEED_LENGTH}
         error={seed === '' ? 'Type a seed' : undefined}
         onChange={({ currentTarget }) => props.onSeed(currentTarget.value)}
       />
