@@ -52,7 +52,7 @@ test.each([
   )
 })
 
-test('a page with a zero byte is refused before the pages look it up', async () => {
+test('the address of a page with a zero byte is refused without a query', async () => {
   const [refused, rendered] = [
     await get('/pools/%00', 'Host: localhost'),
     await get('/pools/none', 'Host: localhost'),

@@ -116,7 +116,7 @@ async function serve(
     if (pages.sendFile(req, res, url.pathname)) return
     return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'build file' }, address })
   }
-  // Pages look objects up by the parts of their path, and no stored text has a zero byte.
+  // PostgreSQL stores no zero bytes, so no object can match such a path.
   if (!isStorable(decodeURIComponent(url.pathname)))
     return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'page' }, address })
   logPage(req, res, { path: url.pathname, address })

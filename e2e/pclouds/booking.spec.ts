@@ -52,7 +52,7 @@ test('days are booked by dragging and with keys, and several hosts are enabled t
   await expect(dialog.getByLabel('Last day')).toHaveValue(shownIn(1))
   await dialog.getByLabel('Name').fill('now')
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(page.getByText('now is yours now, disabled')).toBeVisible()
+  await expect(page.getByText('now is booked. Enable it to start VMs on it')).toBeVisible()
 
   await api.post(`/pclouds/${pcloud}/hosts`, { flavor, name: 'second' })
   await page.goto(`/pclouds/${pcloud}`)

@@ -6,7 +6,7 @@ const EXPORT =
 const READ_BY_TOOLS =
   /^[^/]+$|\.test\.tsx?$|^app\/(.*\/)?(page|layout|template|default|error|global-error|loading|not-found|route)\.tsx?$/
 
-/** Exported names that no other file contains. */
+/** Exported names that occur in no other file. */
 export function unusedExports(sources: Sources): string[] {
   const filesOf = new Map<string, number>()
   for (const text of sources.values())

@@ -1,6 +1,6 @@
 import { doubleAt } from './columns'
 
-/** Smaller weights count as zero, so that rounding leaves no share after a fine of all of it. */
+/** Smaller weights count as 0, so that a fine of the whole share leaves no rest from rounding. */
 export const SHARE_FLOOR = 1e-12
 
 /** Limits a weight to the finite doubles: an overflow becomes the largest one. */

@@ -31,7 +31,7 @@ export type ParamMeta = {
   emptyMeans?: string
   /** The param has an effect only while another one has one of these values. */
   onlyWhen?: OnlyWhen
-  /** The same for parts of each item, by the name of the part. */
+  /** Like `onlyWhen`, for the parts of each item, by the name of the part. */
   partsOnlyWhen?: Readonly<Record<string, OnlyWhen>>
 }
 

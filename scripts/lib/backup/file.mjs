@@ -51,9 +51,9 @@ export async function openBackup(file) {
 
 async function* readLines(file) {
   const source = createGunzip()
-  // Also ends the source with an error of the file, which `pipe` would not.
+  // Unlike `pipe`, `pipeline` forwards errors of reading to `source`.
   const reading = pipeline(fs.createReadStream(file), source)
-  // Handled by the loop.
+  // The loop below handles the error.
   reading.catch(() => {})
   try {
     for await (const line of readline.createInterface({ input: source })) yield JSON.parse(line)

@@ -55,7 +55,7 @@ export type CostComparison = {
   a: number
   b: number
   delta: number
-  /** delta / a; null if a is 0. */
+  /** `delta` divided by the cost of the first policy; null if that is 0. */
   relative: number | null
   /** The part of the launches that is included, 0..1. */
   priced: number

@@ -86,7 +86,7 @@ export type ProviderImageFacts = {
 type AssemblyFacts = { hardwareProfile: string; image: string; count: number }
 
 /**
- * A price in force while validFrom <= now < validTo. With `realm` null it applies to all realms without an own price.
+ * A price in force while validFrom <= now < validTo. With `realm` null it applies to all realms without a price of its own.
  */
 export type PriceFacts = {
   account: string

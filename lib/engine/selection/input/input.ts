@@ -83,12 +83,12 @@ function withAssemblies(match: MatchParts): Match {
         : match.hardwareProfile,
     image: match.image === undefined ? (first?.image ?? null) : match.image,
     costPerHour: match.costPerHour === undefined ? costOf(match.assemblies) : match.costPerHour,
-    // Only if it differs, so that an input without it is returned unchanged.
+    // Omitted if undefined, so that an input without it is returned unchanged.
     ...(basicPerHour === undefined ? {} : { basicPerHour }),
   }
 }
 
-/** If the match has its own cost, that cost applies before mark-up or discount too; otherwise both are sums. */
+/** A stated cost applies before mark-up or discount too. Without one, both are sums over the assemblies. */
 const basicOf = ({ basicPerHour, costPerHour, assemblies }: MatchParts) =>
   basicPerHour === undefined && costPerHour === undefined ? basicCostOf(assemblies) : basicPerHour
 

@@ -59,7 +59,7 @@ describe('an attempt that ended at its cloud, but whose outcome was not recorded
   })
 })
 
-test('an attempt that was not accepted is started again while its account follows others', async () => {
+test('an attempt without a response whose job was lost is queued again, even while its account follows others', async () => {
   const it = await openstackAccount(admin, receiver)
   it.cloud.nova.creations = [null]
   const { id } = await it.launch()

@@ -141,7 +141,7 @@ test('the heads of the seals are adopted by a new data directory, with a message
   expect((await seal()).behind).toHaveLength(2)
 })
 
-test('the heads of the seals that a process noted count although their file was deleted or cut off', async () => {
+test('a running process finds a missing seal although its file of heads was cut off or deleted', async () => {
   const [first = ''] = fs.readFileSync(headsFile(), 'utf8').split('\n')
   await tamper(`delete from "LedgerSeal" where "number" = 2`)
   fs.writeFileSync(headsFile(), `${first}\n`)

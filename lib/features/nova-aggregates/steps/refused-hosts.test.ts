@@ -22,7 +22,7 @@ type Row = {
   steps: string[]
 }
 
-/** The host a is refused, and the private cloud has the given hosts. */
+/** The desired state in which the first host is refused. `hosts` are those of the private cloud. */
 const withRefused = (hosts: string[]): Partial<Desired> => ({
   aggregates: [
     { name: POOL, hosts: ['b'], metadata: closed },

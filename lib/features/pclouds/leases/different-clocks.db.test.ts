@@ -16,7 +16,7 @@ async function timesOf(nodeId = '') {
   return rows.map(({ heldAt, closedAt }) => [heldAt, closedAt])
 }
 
-test('an offer that a process with a late clock accepts is held from the release on', async () => {
+test('an offer accepted by a process whose clock is behind is held from the release on', async () => {
   const { flavor, nodeIds } = await poolFixture({ hosts: 1 })
   const [former, next] = [await pcloudOwner(), await pcloudOwner()]
   await former.ask('POST', '/hosts', { flavor, name: 'one' })
@@ -31,7 +31,7 @@ test('an offer that a process with a late clock accepts is held from the release
   ])
 })
 
-test('a reservation that a process with a late clock begins is held from the release on', async () => {
+test('a reservation started by a process whose clock is behind is held from the release on', async () => {
   const { flavor, nodeIds } = await poolFixture({ hosts: 1 })
   const [former, next] = [await pcloudOwner(), await pcloudOwner()]
   const end = new Date(Date.now() + DAY_MS)

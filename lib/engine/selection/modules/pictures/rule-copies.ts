@@ -5,7 +5,7 @@ type Copy = Pick<CustomModule, 'label' | 'summary' | 'effect' | 'expression' | '
 const number = (name: string, label: string, value: number, hint = '') =>
   ({ type: 'number', name, label, hint, default: value }) as const
 
-/** For each built-in module, a named module with a similar rule, as a start for an own one. */
+/** For each built-in module, a named module with a similar rule, as a starting point for a module of the user. */
 export const ruleCopies: Readonly<Record<string, Copy>> = {
   'weighted-split': {
     label: 'Weights by account',
