@@ -107,7 +107,9 @@ export function redirected(
 }
 
 /** The path without the query, which does not help to find the fault. */
-export const pathOf = (url: string) => new URL(url).pathname
+export const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url)
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url)
 
 const isFailing = (name: string, status: number, tries: number): FetchFailure => ({
   kind: 'service-error',
@@ -117,7 +119,7 @@ const isFailing = (name: string, status: number, tries: number): FetchFailure =>
 
 const noAnswer = (name: string, url: string, sentence: string): FetchFailure => ({
   kind: 'unreachable',
-  what: `${name} at ${new URL(url).origin} was not reached. ${sentence}`,
+  what: `${name} at ${originOf(url)} was not reached. ${sentence}`,
   remedy: `Check this address, that ${name} runs and that Berth may reach it; the fetch is repeated automatically.`,
 })
 

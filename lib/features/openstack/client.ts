@@ -52,6 +52,7 @@ export async function openClient(
   const addressOf = (service: Service) => sessions.current().addresses[service]
   const send = async (request: CloudRequest): Promise<Result<OutgoingAnswer, CallFailure>> => {
     const address = addressOf(request.service)
+    if (address === null) return err(noService(request.service, account))
     const sentWith = (token: string) => answerOf(calledOf(address, request, token), ports)
     const { token } = sessions.current()
     const answer = await sentWith(token)
@@ -63,9 +64,11 @@ export async function openClient(
     return err({ ...notTrusted(services[request.service].name), status: 401 })
   }
   const get: Client['get'] = async ({ schema, ...request }) => {
+    const address = addressOf(request.service)
+    if (address === null) return err(noService(request.service, account))
     const answer = await send(request)
     if (!answer.ok) return answer
-    const called = calledOf(addressOf(request.service), request, '')
+    const called = calledOf(address, request, '')
     if (answer.value.status !== 200) return err(refusal(called, answer.value))
     return bodyOf(called, answer.value, schema)
   }
@@ -73,7 +76,7 @@ export async function openClient(
 }
 
 const calledOf = (
-  address: string | null,
+  address: string,
   { service, method = 'GET', path, body, version, mostBytes = ITEM_BYTES }: CloudRequest,
   token: string,
 ): Called => ({
@@ -133,3 +136,19 @@ const notTrusted = (name: string): FetchFailure => ({
   what: `${name} refused a token that Keystone had just issued.`,
   remedy: `Check that ${name} trusts this Keystone, and the clocks of both.`,
 })
+
+/** Without a region in the settings, launch drivers use the realm of a launch as the region. */
+function noService(service: Service, { region, interface: interfaceName }: CloudAccount) {
+  const missing = `${interfaceName} address of ${services[service].name}`
+  const failure: CallFailure = {
+    kind: 'settings',
+    what:
+      region === null
+        ? `The catalog of the cloud has no ${missing}.`
+        : `The cloud has no region "${region}" with a ${missing}.`,
+    remedy:
+      'Name the realm as a region of the cloud, or change the region or the interface in the settings.',
+    status: null,
+  }
+  return failure
+}

@@ -95,3 +95,10 @@ test('a failure is reported without internal details', async () => {
     error: 'The name hooks.test could not be resolved.',
   })
 })
+
+test('an address that is none is refused without a call', async () => {
+  const calls = seen.length
+  const sent = await sendOutgoing({ method: 'GET', url: 'null/flavors', headers: {} })
+  expect(sent).toEqual({ ok: false, error: 'The address is invalid.' })
+  expect(seen.length).toBe(calls)
+})

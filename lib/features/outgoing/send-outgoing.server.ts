@@ -19,6 +19,7 @@ const usualBytes = 64 * 1024
  * checked, and the connection goes to a checked address, so that a later change of the name has no effect.
  */
 export async function sendOutgoing(outgoing: Outgoing): Promise<Result<OutgoingAnswer, string>> {
+  if (!URL.canParse(outgoing.url)) return err('The address is invalid.')
   const url = new URL(outgoing.url)
   const target = await targetOf(url)
   if (!target.ok) return target

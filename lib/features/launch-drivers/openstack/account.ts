@@ -26,17 +26,25 @@ export function accountCalls({ region }: { region: string | null }, sessionIn: S
 
 type Read<T> = (client: Client, realm: string | null) => Promise<Result<T[], CloudFailure>>
 
-/** Returns the answers of all regions, or the first failure, because an incomplete list would look like a loss. */
+/**
+ * Returns the answers of all regions, or the first failure, because an incomplete list would look like a loss. Realms
+ * that are no region with Nova have no servers. They are skipped unless no realm is such a region.
+ */
 async function readEach<T>(
   realms: Realms,
   sessionIn: SessionIn,
   read: Read<T>,
 ): Promise<Result<T[], CloudFailure>> {
-  const found: T[] = []
+  const opened: { client: Client; realm: string | null }[] = []
   for (const realm of realms) {
     const client = await sessionIn(realm)
     if (!client.ok) return err(cloudFailure(client.error))
-    const some = await read(client.value, realm)
+    opened.push({ client: client.value, realm })
+  }
+  const regions = opened.filter(({ client }) => client.addressOf('compute') !== null)
+  const found: T[] = []
+  for (const { client, realm } of regions.length === 0 ? opened : regions) {
+    const some = await read(client, realm)
     if (!some.ok) return some
     found.push(...some.value)
   }
