@@ -43,7 +43,7 @@ async function readDiscovery(issuer: string): Promise<Result<Discovery, string>>
     url: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     headers: { accept: 'application/json' },
   })
-  if (!answer.ok) return answer
+  if (!answer.ok) return err(answer.error.sentence)
   if (answer.value.status !== 200) return err(`The response had status ${answer.value.status}.`)
   const parsed = discoverySchema.safeParse(jsonOf(answer.value.text))
   if (!parsed.success) return err(`The discovery document is not valid: ${parsed.error.message}`)

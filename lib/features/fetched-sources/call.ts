@@ -44,7 +44,7 @@ export async function answerOf(
       return err(
         answer.ok
           ? failureOf(name, answer.value, tries + 1)
-          : { ...noAnswer(name, outgoing.url, answer.error), status: null },
+          : { ...noAnswer(name, outgoing.url, answer.error.sentence), status: null },
       )
     const retryMs = answer.ok ? pauseFrom(answer.value.retryAfter) : null
     await pause(retryMs === null ? pauseMs : Math.min(retryMs, MAX_PAUSE_MS))

@@ -6,7 +6,7 @@ import {
   type Settings,
 } from '@/lib/api/fields/kind-schemas'
 import type { Result } from '@/lib/base/result'
-import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import type { Outgoing, OutgoingAnswer, OutgoingFailure } from '@/lib/features/outgoing/outgoing'
 
 /** The kind of a failure. Failures of the same kind in sequence count as one failure, even if their texts differ. */
 export const failureKinds = [
@@ -38,7 +38,7 @@ export type Fetch<Value> = (now: Date) => Promise<Result<Value, FetchFailure>>
 
 /** Everything on the server that a source may use. It only reaches other hosts through `send`. */
 export type FetchPorts = {
-  send: (outgoing: Outgoing) => Promise<Result<OutgoingAnswer, string>>
+  send: (outgoing: Outgoing) => Promise<Result<OutgoingAnswer, OutgoingFailure>>
   /** The secret of the settings; null if it is missing or cannot be read. */
   secret: string | null
   /** Aborted when the fetch has taken too long. */

@@ -10,6 +10,13 @@ export type Outgoing = {
   signal?: AbortSignal
 }
 
+/** Why a call has no answer. */
+export type OutgoingFailure = {
+  sentence: string
+  /** True if the connection was open, so that the request may have been carried out. */
+  mayHaveArrived: boolean
+}
+
 /** The answer, with any status. Redirects are not followed. */
 export type OutgoingAnswer = {
   status: number

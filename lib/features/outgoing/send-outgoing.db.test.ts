@@ -31,6 +31,11 @@ const resolvesTo = (...addresses: string[]) =>
 const get = (path: string, host = 'hooks.test') =>
   sendOutgoing({ method: 'GET', url: `http://${host}:${port}${path}`, headers: {} })
 
+const refused = (sentence: RegExp) => ({
+  sentence: expect.stringMatching(sentence),
+  mayHaveArrived: false,
+})
+
 test('a name is resolved once, and the call goes to that address under the name', async () => {
   resolvesTo('127.0.0.1')
   lookup.mockClear()
@@ -42,10 +47,10 @@ test('a name is resolved once, and the call goes to that address under the name'
 test('a name with one address that is not allowed is not called, whether the host is allowed or not', async () => {
   const calls = seen.length
   resolvesTo('127.0.0.1', '169.254.169.254')
-  expect(await get('/a')).toMatchObject({ ok: false, error: expect.stringMatching(/link-local/) })
+  expect(await get('/a')).toMatchObject({ ok: false, error: refused(/link-local/) })
   resolvesTo('93.184.215.14', '10.0.0.1')
   const other = await sendOutgoing({ method: 'GET', url: 'https://rebound.test/', headers: {} })
-  expect(other).toMatchObject({ ok: false, error: expect.stringMatching(/not public/) })
+  expect(other).toMatchObject({ ok: false, error: refused(/not public/) })
   expect(seen.length).toBe(calls)
 })
 
@@ -53,7 +58,7 @@ test('http is for hosts that are named', async () => {
   resolvesTo('93.184.215.14')
   expect(await get('/a', 'other.test')).toMatchObject({
     ok: false,
-    error: expect.stringMatching(/https/),
+    error: refused(/https/),
   })
 })
 
@@ -87,18 +92,24 @@ test('a failure is reported without internal details', async () => {
   resolvesTo('127.0.0.1')
   expect(await get('/broken')).toEqual({
     ok: false,
-    error: 'The connection failed (ECONNRESET).',
+    error: { sentence: 'The connection failed (ECONNRESET).', mayHaveArrived: true },
   })
   lookup.mockRejectedValue(new Error('ENOTFOUND'))
   expect(await get('/a')).toEqual({
     ok: false,
-    error: 'The name hooks.test could not be resolved.',
+    error: { sentence: 'The name hooks.test could not be resolved.', mayHaveArrived: false },
   })
 })
 
 test('an address that is none is refused without a call', async () => {
   const calls = seen.length
   const sent = await sendOutgoing({ method: 'GET', url: 'null/flavors', headers: {} })
-  expect(sent).toEqual({ ok: false, error: 'The address is invalid.' })
+  expect(sent).toEqual({ ok: false, error: refused(/^The address is invalid\.$/) })
   expect(seen.length).toBe(calls)
+})
+
+test('a request has not arrived if the connection is refused', async () => {
+  resolvesTo('127.0.0.1')
+  await new Promise((resolve) => server.close(resolve))
+  expect(await get('/a')).toEqual({ ok: false, error: refused(/ECONNREFUSED/) })
 })

@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { hostAndPort } from './allow-list'
-import type { Outgoing, OutgoingAnswer } from './outgoing'
+import type { Outgoing, OutgoingAnswer, OutgoingFailure } from './outgoing'
 import { isWithin, mayConnect } from './public-address'
 
 /** The only code that calls addresses entered by users. */
@@ -15,20 +15,28 @@ const timeoutMs = 10_000
 const usualBytes = 64 * 1024
 
 /**
- * Sends a request, or returns a sentence about its failure. The name is resolved first, each of its addresses is
+ * Sends a request, or returns its failure. The name is resolved first, each of its addresses is
  * checked, and the connection goes to a checked address, so that a later change of the name has no effect.
  */
-export async function sendOutgoing(outgoing: Outgoing): Promise<Result<OutgoingAnswer, string>> {
-  if (!URL.canParse(outgoing.url)) return err('The address is invalid.')
+export async function sendOutgoing(
+  outgoing: Outgoing,
+): Promise<Result<OutgoingAnswer, OutgoingFailure>> {
+  if (!URL.canParse(outgoing.url)) return err(notSent('The address is invalid.'))
   const url = new URL(outgoing.url)
   const target = await targetOf(url)
-  if (!target.ok) return target
+  if (!target.ok) return err(notSent(target.error))
+  let mayHaveArrived = false
+  const onConnected = () => {
+    mayHaveArrived = true
+  }
   try {
-    return ok(await send(url, target.value, outgoing))
+    return ok(await send(url, target.value, { ...outgoing, onConnected }))
   } catch (cause) {
-    return err(sentenceOf(cause))
+    return err({ sentence: sentenceOf(cause), mayHaveArrived })
   }
 }
+
+const notSent = (sentence: string): OutgoingFailure => ({ sentence, mayHaveArrived: false })
 
 /** Explains why an address may not be used, before its name is resolved. Null if it may. */
 export function refusedUrl(text: string): string | null {
@@ -92,10 +100,13 @@ async function resolve(host: string): Promise<Target[]> {
   return Promise.race([found, tooLate]).finally(() => clearTimeout(timer))
 }
 
-function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAnswer> {
+type Sent = Outgoing & { onConnected: () => void }
+
+function send(url: URL, target: Target, outgoing: Sent): Promise<OutgoingAnswer> {
   const { method, headers, body, mostBytes = usualBytes } = outgoing
   const timeout = AbortSignal.timeout(timeoutMs)
-  const { request } = url.protocol === 'https:' ? https : http
+  const isEncrypted = url.protocol === 'https:'
+  const { request } = isEncrypted ? https : http
   return new Promise((give, fail) => {
     const sent = request(url, {
       method,
@@ -106,6 +117,9 @@ function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAns
         all === true ? found(null, [target]) : found(null, target.address, target.family),
       signal: outgoing.signal ? AbortSignal.any([timeout, outgoing.signal]) : timeout,
     })
+    sent.once('socket', (socket) =>
+      socket.once(isEncrypted ? 'secureConnect' : 'connect', outgoing.onConnected),
+    )
     sent.once('error', fail)
     sent.once('response', (answer) => {
       readAnswer(answer, mostBytes)

@@ -59,7 +59,7 @@ async function send(
   if (secrets.length === 0) return err({ status: null, error: secretLost, isFinal: true })
   const headers = signedHeaders(secrets, { id, at: now, body })
   const answer = await sendOutgoing({ method: 'POST', url: webhook.url, headers, body })
-  if (!answer.ok) return err({ status: null, error: answer.error, isFinal: false })
+  if (!answer.ok) return err({ status: null, error: answer.error.sentence, isFinal: false })
   const { status } = answer.value
   if (status >= 200 && status < 300) return ok({ status, error: null })
   const error = `The receiver answered ${status}.`

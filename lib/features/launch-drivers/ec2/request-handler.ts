@@ -52,7 +52,7 @@ export const guardedHandler = (
       mostBytes: MAX_BYTES,
       signal,
     })
-    if (!answer.ok) throw new NotReached(origin, answer.error)
+    if (!answer.ok) throw new NotReached(origin, answer.error.sentence)
     const { status, retryAfter, text } = answer.value
     const bytes = new TextEncoder().encode(text)
     if (bytes.length >= MAX_BYTES)

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { storableText } from '@/lib/api/request/storable-text'
-import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import { MINUTE_MS } from '@/lib/base/durations'
+import type { Result } from '@/lib/base/result'
+import type { OutgoingAnswer, OutgoingFailure } from '@/lib/features/outgoing/outgoing'
 import type { Attempt, DriverPorts, Runner, Step } from '../define-driver'
 import { failed, succeeded } from '../ended'
 
 /** The delay before the next poll as the endpoint requests it, within bounds. */
 const repeatedRequest = { usualSeconds: 10, mostSeconds: 300 }
+
+/** How long after its decision an attempt is sent again while the answers are unclear. */
+const REPEATED_MS = 5 * MINUTE_MS
+/** Statuses of a proxy whose endpoint may have received the request. */
+const UNCLEAR = [502, 503, 504]
+/** The reference of an attempt that is sent again. References to poll are addresses. */
+const REPEAT = 'repeat'
 
 const MAX_CHARACTERS = 2000
 
@@ -21,19 +30,11 @@ const endSchema = z.object({
 const noSecret = 'The driver has no secret: make one for this account.'
 
 /** Sends attempts to an endpoint, and reads their outcome. */
-export const webhookRunner = (
-  { url }: { url: string },
-  { send, sign, callbackUrl }: DriverPorts,
-): Runner => ({
-  start: async (attempt, now) => {
-    const body = JSON.stringify(bodyOf(attempt, callbackUrl(attempt)))
-    const headers = sign({ id: idOf(attempt), at: now, body })
-    if (headers === null) return failed(noSecret)
-    const answer = await send({ method: 'POST', url, headers, body })
-    if (!answer.ok) return failed(answer.error)
-    return stepOf(answer.value, { url, reference: null }, now)
-  },
+export const webhookRunner = ({ url }: { url: string }, ports: DriverPorts): Runner => ({
+  start: (attempt, now) => post(attempt, { url, ports, isRepeated: false }, now),
   follow: async (attempt, reference, now) => {
+    if (reference === REPEAT) return post(attempt, { url, ports, isRepeated: true }, now)
+    const { send, sign } = ports
     const headers = sign({ id: idOf(attempt), at: now, body: '' })
     if (headers === null) return failed(noSecret)
     const answer = await send({ method: 'GET', url: reference, headers })
@@ -43,6 +44,40 @@ export const webhookRunner = (
     return stepOf(answer.value, { url: reference, reference }, now)
   },
 })
+
+type Post = { url: string; ports: DriverPorts; isRepeated: boolean }
+
+/**
+ * Sends an attempt. If its answer is lost, the endpoint may be launching, so the attempt is sent again instead of being
+ * tried on another account. The endpoint recognizes it by its id.
+ */
+async function post(attempt: Attempt, { url, ports, isRepeated }: Post, now: Date): Promise<Step> {
+  const body = JSON.stringify(bodyOf(attempt, ports.callbackUrl(attempt)))
+  const headers = ports.sign({ id: idOf(attempt), at: now, body })
+  if (headers === null) return failed(noSecret)
+  const answer = await ports.send({ method: 'POST', url, headers, body })
+  const unclear = unclearAnswer(answer, isRepeated)
+  if (unclear !== null && now.getTime() - attempt.at.getTime() < REPEATED_MS)
+    return {
+      kind: 'accepted',
+      again: { at: later(unclear.retryAfter, now), reference: REPEAT },
+      refused: { failure: 'unreachable', message: unclear.message, waitMs: null },
+    }
+  if (!answer.ok) return failed(answer.error.sentence)
+  return stepOf(answer.value, { url, reference: null }, now)
+}
+
+/** Describes an answer after which it is unknown whether the endpoint launches. Null for any other answer. */
+function unclearAnswer(answer: Result<OutgoingAnswer, OutgoingFailure>, isRepeated: boolean) {
+  if (!answer.ok) {
+    const { sentence, mayHaveArrived } = answer.error
+    return mayHaveArrived || isRepeated ? { message: sentence, retryAfter: null } : null
+  }
+  const { status, retryAfter } = answer.value
+  return UNCLEAR.includes(status) ? { message: answered(status), retryAfter } : null
+}
+
+const answered = (status: number) => `The driver answered ${status}.`
 
 const idOf = ({ launchId, attempt }: Attempt) => `${launchId}.${attempt}`
 
@@ -65,7 +100,7 @@ function stepOf(answer: OutgoingAnswer, { url, reference }: Requested, now: Date
     const again = next === null ? null : { at: later(retryAfter, now), reference: next }
     return { kind: 'accepted', again }
   }
-  if (status !== 200) return failed(`The driver answered ${status}.`)
+  if (status !== 200) return failed(answered(status))
   const end = endSchema.safeParse(jsonOf(text))
   if (!end.success) return failed('The driver answered 200 without a result.')
   if (end.data.result === 'succeeded') return succeeded

@@ -95,7 +95,6 @@ test.each([
   ['reports it', { status: 200, body: '{"result":"failed","error":"no quota"}' }, 'no quota'],
   ['answers 500', { status: 500 }, 'The driver answered 500.'],
   ['answers nonsense', { status: 200, body: 'ok' }, 'The driver answered 200 without a result.'],
-  ['hangs up', null, 'The connection failed (ECONNRESET).'],
 ])(
   'a webhook driver fails an attempt when it %s, and the next account is tried',
   async (_how, answer, error) => {
