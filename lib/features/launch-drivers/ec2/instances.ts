@@ -59,13 +59,14 @@ export function serverOf(instance: Instance): CloudServer {
     host: place?.HostId ?? null,
     zone: place?.AvailabilityZone ?? null,
     addresses: addressesOf(instance),
-    message: state === 'failed' ? messageOf(instance) : null,
+    message: state === 'failed' ? endMessage(instance) : null,
     since: null,
   }
 }
 
 function serverState(state: string): CloudServer['state'] {
   if (state === 'running') return 'running'
+  if (state === 'stopping' || state === 'stopped') return 'stopped'
   return state === 'pending' ? 'building' : 'failed'
 }
 
@@ -79,8 +80,8 @@ function addressesOf(instance: Instance): string[] {
   return [...new Set([outer, inner, ...v6].filter((address) => address !== undefined))]
 }
 
-/** EC2's message about the end of an instance, such as "Server.InternalError: Internal error on launch". */
-function messageOf(instance: Instance): string {
+/** EC2's message about the end or stop of an instance, such as "Server.InternalError: Internal error on launch". */
+export function endMessage(instance: Instance): string {
   const message = instance.StateReason?.Message || instance.StateTransitionReason
   const text = message || `EC2 set the instance to ${stateOf(instance)} without a reason.`
   return storableText(text.slice(0, MAX_MESSAGE_LENGTH))

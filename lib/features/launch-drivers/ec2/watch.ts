@@ -6,7 +6,7 @@ import type { Step, Watched, WatchedAttempt } from '../define-driver'
 import { type Ended, failed, succeeded } from '../ended'
 import type { Client } from './client'
 import { classOfReason, type Ec2Failure } from './failures'
-import { instancesOf, serverOf, tagOf } from './instances'
+import { endMessage, instancesOf, serverOf, tagOf } from './instances'
 import { LISTED_WITHIN_MS } from './settings'
 
 const RETRY_MS = 5_000
@@ -42,12 +42,10 @@ const building: Step = { kind: 'building' }
 
 function stepOf(instances: readonly Instance[], attempt: WatchedAttempt, now: Date): Step {
   const servers = instances.map(serverOf)
-  const broken = servers.findIndex(({ state }) => state === 'failed')
-  if (broken >= 0) {
-    const reason = instances[broken]?.StateReason?.Code ?? ''
-    const message = servers[broken]?.message ?? reason
-    return { ...failed(message, classOfReason(reason)), servers }
-  }
+  // An instance that was stopped while it started would not run without help.
+  const broken = instances.find((it) => ['failed', 'stopped'].includes(serverOf(it).state))
+  if (broken !== undefined)
+    return { ...failed(endMessage(broken), classOfReason(broken.StateReason?.Code ?? '')), servers }
   if (servers.length < attempt.instances) {
     const isMissing = now.getTime() - attempt.acceptedAt.getTime() > LISTED_WITHIN_MS
     return isMissing ? { ...missing, servers } : { kind: 'building', servers }
