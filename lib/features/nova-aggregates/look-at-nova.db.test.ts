@@ -39,11 +39,16 @@ test('the job that compares Nova raises an alert on a difference, which ends whe
   expect(await alerts(it)).toEqual([])
 })
 
+/** Lets the job make changes that only add. */
+async function allowAdditions({ send, rows, driver }: Fixture) {
+  const settings = { ...driver, hostAggregates: 'nova', hostAggregateChanges: 'additions' }
+  expect((await send('PUT', `/accounts/${rows.account.id}/driver`, settings)).status).toBe(200)
+}
+
 test('the job makes changes that only add if the settings allow it, and records them', async () => {
   const it = await fixture()
   const { id } = it.rows.account
-  const driver = { ...it.driver, hostAggregates: 'nova', hostAggregateChanges: 'additions' }
-  expect((await it.send('PUT', `/accounts/${id}/driver`, driver)).status).toBe(200)
+  await allowAdditions(it)
   await lookIn(it)
   expect(it.cloud.aggregates).toHaveLength(2)
   expect((await it.compare()).lastLook).toMatchObject({ changes: 0, blocked: 0 })
@@ -53,6 +58,18 @@ test('the job makes changes that only add if the settings allow it, and records 
   await lookIn(it)
   expect(namesOf((await it.compare()).steps)).toContain('remove-host')
   expect((await it.compare()).lastLook.changes).toBeGreaterThan(0)
+})
+
+test('the job does not replace the project of an aggregate', async () => {
+  const it = await fixture()
+  await allowAdditions(it)
+  await lookIn(it)
+  const [own] = it.cloud.aggregates.filter(({ name }) => !name.includes('host_flavor'))
+  if (own === undefined) throw new Error('no aggregate of a private cloud was created')
+  own.metadata.filter_tenant_id = 'another-project'
+  await lookIn(it)
+  expect(own.metadata.filter_tenant_id).toBe('another-project')
+  expect(namesOf((await it.compare()).steps)).toEqual(['set-metadata'])
 })
 
 test('a job that cannot read Nova for hours raises an alert, and skips accounts that write nothing', async () => {

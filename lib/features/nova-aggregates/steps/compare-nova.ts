@@ -89,12 +89,12 @@ function requiredSteps(
 ): Step[] {
   const marked = { ...metadata, [INSTALLATION_KEY]: installation }
   const of = { aggregate: name, id: found?.id ?? null }
-  const changed = found === null ? {} : changedMetadata(found.metadata, marked)
+  const changed = found && changedMetadata(found.metadata, marked)
   const present = found?.hosts ?? []
   return [
     ...(found === null ? [{ kind: 'create-aggregate' as const, ...of, metadata: marked }] : []),
-    ...(Object.keys(changed).length > 0
-      ? [{ kind: 'set-metadata' as const, ...of, metadata: changed }]
+    ...(changed !== null && Object.keys(changed.metadata).length > 0
+      ? [{ kind: 'set-metadata' as const, ...of, ...changed }]
       : []),
     ...requested
       .filter((host) => hosts.has(host) && !present.includes(host) && !left.hosts.has(host))
@@ -113,10 +113,12 @@ const isOwnKey = (key: string) =>
 function changedMetadata(
   found: Readonly<Record<string, string>>,
   requested: Readonly<Record<string, string>>,
-): MetadataChange {
+): { metadata: MetadataChange; former: MetadataChange } {
   const gone = Object.keys(found).filter((key) => isOwnKey(key) && !(key in requested))
   const set = Object.entries(requested).filter(([key, value]) => found[key] !== value)
-  return Object.fromEntries([...set, ...gone.map((key) => [key, null] as const)])
+  const metadata = Object.fromEntries([...set, ...gone.map((key) => [key, null] as const)])
+  const former = Object.keys(metadata).map((key) => [key, found[key] ?? null] as const)
+  return { metadata, former: Object.fromEntries(former) }
 }
 
 function removalSteps({ id, name: aggregate, hosts }: NovaAggregate, left: Left): Step[] {

@@ -7,7 +7,8 @@ type Named = { aggregate: string; id: number | null }
 /** One change at Nova or Placement, which makes one or two calls and may be repeated. */
 export type Step =
   | ({ kind: 'create-aggregate'; metadata: MetadataChange } & Named)
-  | ({ kind: 'set-metadata'; metadata: MetadataChange } & Named)
+  /** `former` has the values that Nova has for these keys; null if it has none. */
+  | ({ kind: 'set-metadata'; metadata: MetadataChange; former: MetadataChange } & Named)
   | ({ kind: 'add-host'; host: string } & Named)
   | ({ kind: 'remove-host'; host: string } & Named)
   | ({ kind: 'delete-aggregate' } & Named)
