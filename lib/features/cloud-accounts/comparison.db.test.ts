@@ -119,3 +119,14 @@ test('a timed-out attempt is stopped again until the cloud confirms the deletion
   await look(later(HOUR_MS))
   expect(await alerts()).not.toContain('leaked-servers')
 })
+
+test('a deletion that the cloud does not confirm may have taken place, and is reported so', async () => {
+  const it = await fixture()
+  const { id, server } = await running(it)
+  const tags = server.tags.map((tag) => tag.replace(id, 'nolaunch'))
+  it.cloud.servers.push({ ...server, id: 'lost', tags })
+  it.cloud.nova.deletions = [{ status: 409 }]
+  const { status, json } = await fix(it, 'lost', 'unknown')
+  expect({ status, code: json.code }).toEqual({ status: 409, code: 'cloud-refused' })
+  expect(json.detail).toMatch(/^The cloud did not confirm the deletion\..* with 409\.$/)
+})

@@ -65,7 +65,7 @@ type Applier = (apply: Apply, scope: Scope<'inventory.operate'>) => Promise<Prob
 const appliers: Readonly<Record<Fix, Applier>> = {
   delete: async ({ runner, found }) => {
     const failed = await runner.remove?.({ id: found.serverId, realm: found.realm })
-    return failed === undefined ? gone : failed && unread(failed.message)
+    return failed === undefined ? gone : failed && unconfirmed(failed.message)
   },
   record: async ({ runner, found: { launchId, attempt }, realms }, { now }) => {
     const listed = await runner.list?.(realms)
@@ -92,4 +92,11 @@ const gone: Problem = conflict(
 const byHand: Problem = conflict('no-fix', 'No single step fixes this: follow its remedy.')
 
 const unread = (message: string): Problem =>
-  conflict('cloud-refused', `Nothing was changed, because the cloud did not answer: ${message}`)
+  conflict('cloud-refused', `Nothing was changed, because the cloud could not be read: ${message}`)
+
+/** The cloud may have deleted the server although its answer was lost. */
+const unconfirmed = (message: string): Problem =>
+  conflict(
+    'cloud-refused',
+    `The cloud did not confirm the deletion. Query the cloud to see whether the server is gone. Reason: ${message}`,
+  )
