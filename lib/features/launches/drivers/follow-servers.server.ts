@@ -28,16 +28,41 @@ export async function followServers(accountId: string, now: Date): Promise<void>
   const attempts = await watchedAttempts(db, accountId, now)
   if (attempts.length === 0) return
   const { steps, refused } = await found.runner.watch(attempts, now)
+  const open = await openAttempts(db, accountId)
   const on = { accountId, runner: found.runner }
   if (refused !== null) await reactToFailure(db, on, refused, now)
-  const ends = attempts.map((which, i) =>
-    endOf(db, { which, step: steps[i], now, driver: found.driver, ...on }),
-  )
+  const ends = attempts.map(async (which, i) => {
+    if (!open.has(keyOf(which))) return true
+    return endOf(db, { which, step: steps[i], now, driver: found.driver, ...on })
+  })
   const remaining = (await Promise.all(ends)).filter((isEnded) => !isEnded).length
   if (remaining === 0 && attempts.length < MAX_ATTEMPTS) return
   const waitMs = refused === null ? FOLLOW_MS : Math.max(FOLLOW_MS, refused.waitMs ?? REFUSED_MS)
   const runAt = new Date(now.getTime() + waitMs)
   await addJobs(db, [followJob({ accountId, runAt })])
+}
+
+const keyOf = ({ launchId, attempt }: { launchId: string; attempt: number }) =>
+  `${launchId}.${attempt}`
+
+/** Attempts without an outcome. While a cloud answered slowly, a later read may have recorded one. */
+async function openAttempts(db: Db, accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.cloudAttempt.findMany({
+    where: { accountId, settledAt: null },
+    select: { launchId: true, attempt: true },
+  })
+  return new Set(rows.map(keyOf))
+}
+
+/**
+ * Queues another read in case a running one is interrupted. The end of the running one sets an earlier time; if it has
+ * already done so, that time stays.
+ */
+export async function backUpFollow(accountId: string, now: Date): Promise<void> {
+  const { name, payload, key } = followJob({ accountId, runAt: now })
+  await database().$executeRaw`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key},
+      job_key_mode := 'preserve_run_at', run_at := ${new Date(now.getTime() + LOST_MS)})`
 }
 
 type Read = {
