@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { Client } from '@/lib/features/openstack/client'
-import { LIST_BYTES } from '@/lib/features/openstack/refusal'
+import { allPages } from './pages'
 import { COMPUTE_VERSION } from './servers'
 
-const PAGE = 1_000
-const MAX_PAGES = 20
-
-const pageSchema = z.object({
-  flavors: z.array(z.object({ id: z.string().max(255), name: z.string() })),
-})
+const flavorSchema = z.object({ id: z.string().max(255), name: z.string() })
 
 /** A cache of flavors by name, for each session. */
 const cache = new WeakMap<Client, Map<string, string>>()
@@ -30,22 +25,14 @@ export async function flavorId(
 }
 
 async function listFlavors(client: Client): Promise<Result<Map<string, string>, FetchFailure>> {
-  const found = new Map<string, string>()
-  for (let page = 0, marker = ''; page < MAX_PAGES; page++) {
-    const after = marker === '' ? '' : `&marker=${encodeURIComponent(marker)}`
-    const listed = await client.get({
-      service: 'compute',
-      path: `/flavors?limit=${PAGE}${after}`,
-      schema: pageSchema,
-      version: COMPUTE_VERSION,
-      mostBytes: LIST_BYTES,
-    })
-    if (!listed.ok) return listed
-    for (const { id, name } of listed.value.flavors) found.set(name, id)
-    if (listed.value.flavors.length < PAGE) break
-    marker = listed.value.flavors.at(-1)?.id ?? ''
-  }
-  return ok(found)
+  const listed = await allPages(client, {
+    service: 'compute',
+    path: '/flavors',
+    list: 'flavors',
+    item: flavorSchema,
+    version: COMPUTE_VERSION,
+  })
+  return listed.ok ? ok(new Map(listed.value.map(({ id, name }) => [name, id]))) : listed
 }
 
 const unknownFlavor = (name: string): FetchFailure => ({
