@@ -24,6 +24,14 @@ export async function flavorId(
   return id === undefined ? err(unknownFlavor(name)) : ok(id)
 }
 
+/** Reads the flavors again. True if none has this id, for example because a flavor was created again to change it. */
+export async function isFlavorGone(client: Client, id: string): Promise<boolean> {
+  const listed = await listFlavors(client)
+  if (!listed.ok) return false
+  cache.set(client, listed.value)
+  return ![...listed.value.values()].includes(id)
+}
+
 async function listFlavors(client: Client): Promise<Result<Map<string, string>, FetchFailure>> {
   const listed = await allPages(client, {
     service: 'compute',

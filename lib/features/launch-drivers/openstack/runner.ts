@@ -16,7 +16,7 @@ import { failed } from '../ended'
 import type { CloudServer } from '../server-schema'
 import { accountCalls } from './account'
 import { cloudFailure, failureStep, refusedStep } from './classify'
-import { flavorId } from './flavors'
+import { flavorId, isFlavorGone } from './flavors'
 import { COMPUTE_VERSION, serversOf } from './servers'
 import { stopServers, withoutDuplicates } from './stop'
 import { BERTH_TAG, installationTag, tagOf } from './tags'
@@ -45,14 +45,18 @@ export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner 
   }
 }
 
-type Start = { settings: Settings; ports: DriverPorts; attempt: Attempt; isRepeated: boolean }
+type Start = {
+  settings: Settings
+  ports: DriverPorts
+  attempt: Attempt
+  isRepeated: boolean
+  /** True if Nova refused a first request because of the id of a flavor. */
+  isCorrected?: boolean
+}
 
-async function startServers(
-  client: Client,
-  { settings, ports, attempt, isRepeated }: Start,
-  now: Date,
-): Promise<Step> {
-  const before = isRepeated ? await existingServers(client, attempt) : ok([])
+async function startServers(client: Client, start: Start, now: Date): Promise<Step> {
+  const { settings, ports, attempt, isRepeated, isCorrected = false } = start
+  const before = isRepeated || isCorrected ? await existingServers(client, attempt) : ok([])
   if (!before.ok) return failureStep(before.error)
   const existing = before.value
   const requests = await requestsOf(client, settings, attempt, new Set(existing.map(nameOf)))
@@ -76,7 +80,11 @@ async function startServers(
       // The servers may have been created although the answer was lost, so the next start checks again.
       return again(now, { ...failure, waitMs: RETRY_MS })
     }
-    if (sent.value.status !== 202) return refusedStep(sent.value)
+    if (sent.value.status === 202) continue
+    const mayBeOutdated = !isCorrected && sent.value.status === 400
+    return mayBeOutdated && (await isFlavorGone(client, body.server.flavorRef))
+      ? startServers(client, { ...start, isCorrected: true }, now)
+      : refusedStep(sent.value)
   }
   return { kind: 'building', servers: existing }
 }
@@ -101,14 +109,16 @@ const throttled = (now: Date, { message, waitMs }: CloudFailure): Step =>
 
 const nameOf = ({ name }: CloudServer) => name
 
+type ServerRequest = { server: { flavorRef: string } }
+
 /** Returns one request for each server, with its own name and the node that Berth chose for it. */
 async function requestsOf(
   client: Client,
   { network }: Settings,
   attempt: Attempt,
   existing: ReadonlySet<string>,
-): Promise<Result<object[], FetchFailure>> {
-  const requests: object[] = []
+): Promise<Result<ServerRequest[], FetchFailure>> {
+  const requests: ServerRequest[] = []
   let position = 0
   for (const group of attempt.servers) {
     if (group.imageId === null) return err(notPushed(group.image))
@@ -128,7 +138,7 @@ async function requestsOf(
 
 type ServerFacts = { name: string; network: string; i: number; flavor: string }
 
-function serverBody(attempt: Attempt, group: ServerGroup, facts: ServerFacts): object {
+function serverBody(attempt: Attempt, group: ServerGroup, facts: ServerFacts) {
   const { name, network, i, flavor } = facts
   const node = group.nodes[i]
   return {
