@@ -101,7 +101,7 @@ test('a failure is reported without internal details', async () => {
   })
 })
 
-test('an address that is none is refused without a call', async () => {
+test('an invalid address is refused without a call', async () => {
   const calls = seen.length
   const sent = await sendOutgoing({ method: 'GET', url: 'null/flavors', headers: {} })
   expect(sent).toEqual({ ok: false, error: refused(/^The address is invalid\.$/) })
