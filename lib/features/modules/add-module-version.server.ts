@@ -4,6 +4,7 @@ import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Seen } from '@/lib/features/resources/resource.server'
+import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import { appendModuleVersion } from './append-module-version.server'
 import { checkInThread } from './check-in-thread.server'
 import type { ModuleAnswer, NewModuleVersion } from './schema'
@@ -14,10 +15,10 @@ export async function addModuleVersion(
   seen: Seen,
   written: NewModuleVersion,
   claim: IdempotencyClaim | null,
-  requestId?: string,
+  request?: PublishedRequest,
 ): Promise<Result<ModuleAnswer, Problem>> {
   const { note: _note, ...definition } = written
   const sound = await checkInThread(scope, { ...definition, id: seen.id, version: 1 })
   if (!sound.ok) return sound
-  return appendModuleVersion(scope, seen, { written, restoredFrom: null, requestId }, claim)
+  return appendModuleVersion(scope, seen, { written, restoredFrom: null, request }, claim)
 }

@@ -13,6 +13,7 @@ import {
   appendVersion,
   type VersionedDocument,
 } from '@/lib/features/versions/append-version.server'
+import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import {
   insertVersion,
   latestDefinition,
@@ -27,14 +28,14 @@ type Added = {
   written: NewModuleVersion
   /** The version whose definition it is; null if it is a new one. */
   restoredFrom: number | null
-  requestId?: string | undefined
+  request?: PublishedRequest | undefined
 }
 
 /** Appends a definition, which must have been checked, as the next version of a module. */
 export const appendModuleVersion = (
   scope: Author,
   seen: Seen,
-  { written, restoredFrom, requestId }: Added,
+  { written, restoredFrom, request }: Added,
   claim: IdempotencyClaim | null,
 ): Promise<Result<ModuleAnswer, Problem>> =>
   transactOnce(claim, async (tx) => {
@@ -43,12 +44,12 @@ export const appendModuleVersion = (
     if (before.archivedAt !== null) return err(archived(seen.id))
     const document = versionedModule(tx, scope, { seen, before, written, restoredFrom })
     const { note } = written
-    const appended = await appendVersion(tx, scope, document, { note, restoredFrom, requestId })
+    const appended = await appendVersion(tx, scope, document, { note, restoredFrom, request })
     if (!appended.ok) return appended
     return serializeById(moduleResource, tx, seen.id, scope.now)
   })
 
-type Change = Omit<Added, 'requestId'> & { seen: Seen; before: ModuleRow }
+type Change = Omit<Added, 'request'> & { seen: Seen; before: ModuleRow }
 
 /** The version to add. Its audit entry contains only the changed fields. */
 function versionedModule(

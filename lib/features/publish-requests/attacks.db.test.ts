@@ -165,31 +165,3 @@ describe('between approval and publish', () => {
     expect((await fixture.publishRequest(fixture.author, mine)).json.code).toBe('request-closed')
   })
 })
-
-describe('emergency', () => {
-  test('needs its own permission', async () => {
-    const { json: request } = await fixture.request(fixture.author, 2)
-    expect((await fixture.emergency(fixture.operator, request)).status).toBe(403)
-    const token = await withToken(fixture.author, ['policy.publish', 'policy.approve'])
-    expect((await fixture.emergency(token, request)).status).toBe(403)
-    const unable = await withToken(fixture.author, ['policy.emergency'])
-    expect((await fixture.emergency(unable, request)).status).toBe(403)
-    expect(await fixture.live()).toMatchObject({ revision: 0 })
-  })
-
-  test('publishes with a reason, which is sent to all staff', async () => {
-    const { json: request } = await fixture.request(fixture.author, 2)
-    expect((await fixture.on(fixture.author, request, 'emergency', { reason: ' ' })).status).toBe(
-      422,
-    )
-    const published = await fixture.emergency(fixture.author, request)
-    expect(published.json).toMatchObject({
-      state: 'published',
-      emergencyReason: 'all launches fail',
-      approvals: [],
-    })
-    const mails = await database().mail.findMany({ where: { recipient: fixture.operator.email } })
-    expect(mails.map(({ text }) => text).join()).toContain('all launches fail')
-    expect((await fixture.acts(request)).events).toContain('publish-request.emergency')
-  })
-})

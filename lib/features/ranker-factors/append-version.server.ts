@@ -8,6 +8,7 @@ import {
   appendVersion as append,
   type VersionedDocument,
 } from '@/lib/features/versions/append-version.server'
+import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import { type FactorsDocument, type FactorsKind, titles } from './documents'
 import { liveDocument } from './live-factors.server'
 import { versionOf } from './row.server'
@@ -20,7 +21,7 @@ type NewVersion = {
   document: FactorsDocument
   note: string
   restoredFrom: number | null
-  requestId?: string | undefined
+  request?: PublishedRequest | undefined
 }
 
 /** Creates the next version of a kind, which is then live. */

@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
+import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import { appendVersion } from './append-version.server'
 import { checkInThread } from './check-in-thread.server'
 import type { DocumentOf, FactorsKind } from './documents'
@@ -16,7 +17,7 @@ type Seen = {
    */
   base: number | null
   claim: IdempotencyClaim | null
-  requestId?: string
+  request?: PublishedRequest
 }
 
 /** Publishes a document of a kind if its rule can rank. Drafts with the same content are deleted. */
@@ -25,7 +26,7 @@ export async function publishFactors<Kind extends FactorsKind>(
   kind: Kind,
   document: DocumentOf<Kind>,
   note: string,
-  { base, claim, requestId }: Seen = { base: null, claim: null },
+  { base, claim, request }: Seen = { base: null, claim: null },
 ): Promise<Result<FactorsVersion, Problem>> {
   const sound = await checkInThread(database(), scope, document, 'document')
   if (!sound.ok) return sound
@@ -36,7 +37,7 @@ export async function publishFactors<Kind extends FactorsKind>(
       document,
       note,
       restoredFrom: null,
-      requestId,
+      request,
     })
     if (version.ok)
       await tx.rankerFactorsDraft.deleteMany({

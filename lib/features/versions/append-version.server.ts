@@ -8,7 +8,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import type { NewEvent } from '@/lib/features/events/schema'
 import { closeAfterPublish } from './approvals/close-requests.server'
 import type { DocumentRef } from './approvals/document-ref'
-import { takeApproval } from './approvals/take-approval.server'
+import { type PublishedRequest, takeApproval } from './approvals/take-approval.server'
 
 /** The facts of every stored version, in addition to its content. */
 type VersionFacts = {
@@ -22,7 +22,7 @@ type VersionFacts = {
 
 type Publish = Pick<VersionFacts, 'note' | 'restoredFrom'> & {
   /** The request that is published; undefined if the content is published without a request. */
-  requestId?: string | undefined
+  request?: PublishedRequest | undefined
 }
 
 /** A document with numbered versions. The newest version is live. */
@@ -60,13 +60,13 @@ export async function appendVersion<Row, Live>(
   tx: Db,
   scope: Scope<'policy.publish'> | Scope<'policy.restore'> | Scope<'module.write'>,
   document: VersionedDocument<Row, Live>,
-  { note, restoredFrom, requestId }: Publish,
+  { note, restoredFrom, request: published }: Publish,
 ): Promise<Result<Row, Problem>> {
   const version = await document.advance()
   if (version === null) return err(await document.stale())
   const { ref, content, subjectId, subjectName } = document
   const isRestore = restoredFrom !== null
-  const taken = await takeApproval(tx, scope, { ref, content, isRestore, requestId })
+  const taken = await takeApproval(tx, scope, { ref, content, isRestore, request: published })
   if (!taken.ok) return taken
   const { request, approvals, hash, open } = taken.value
   const before = await document.before()

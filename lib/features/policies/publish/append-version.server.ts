@@ -8,6 +8,7 @@ import {
   appendVersion as append,
   type VersionedDocument,
 } from '@/lib/features/versions/append-version.server'
+import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import { closeAfterPublish } from '@/lib/features/versions/canaries/close-canary.server'
 import { livePolicyOf, liveVersion } from '../live-policy.server'
 import { type PolicyRef, type PolicySubject, policyDocument } from '../policy-subject.server'
@@ -24,7 +25,7 @@ type NewVersion = {
   document: PolicyDocument
   note: string
   restoredFrom: number | null
-  requestId?: string | undefined
+  request?: PublishedRequest | undefined
   /** Names of the failing tests that the author accepted. */
   failingTests?: readonly string[]
 }

@@ -7,6 +7,7 @@ import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { isSameContent } from '@/lib/engine'
+import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import { openDraftOf } from '../drafts/find-draft.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
 import { sameContent } from '../same-content'
@@ -19,7 +20,7 @@ import { recordMismatch } from './record-mismatch.server'
 
 type Publish = z.output<typeof publishSchema> & {
   /** The request to publish; absent if a draft is published. */
-  requestId?: string | undefined
+  request?: PublishedRequest | undefined
 }
 
 /**
@@ -80,7 +81,7 @@ function append(
       ...content,
       note: publish.note,
       restoredFrom: null,
-      requestId: publish.requestId,
+      request: publish.request,
     })
     if (!version.ok) return version
     if (refusal !== null) return err(refusal)

@@ -6,6 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { DocumentNoun } from '@/lib/features/versions/approvals/document-ref'
+import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import type { SeenEffect } from '../effect/seen-effect'
 
 /** The document of a request, with its live version locked against a publish. */
@@ -31,6 +32,6 @@ export type DocumentKind<Content = unknown> = {
   /** Publishes as the route of the document does, while the request is open. */
   publish: (
     scope: Scope,
-    publish: Publish<Content> & { requestId: string },
+    publish: Publish<Content> & { request: PublishedRequest },
   ) => Promise<Result<unknown, Problem>>
 }

@@ -34,12 +34,12 @@ export const factorsKind: DocumentKind<Content> = {
     const sound = await checkInThread(database(), scope, content.document, 'content.document')
     return sound.ok ? ok(content) : sound
   },
-  async publish(scope, { subject, base, content, note, requestId }) {
+  async publish(scope, { subject, base, content, note, request }) {
     const kind = kindOf(subject)
     if (kind === undefined) return err({ kind: 'not-found', what: 'kind of factors' })
     const proof = scopeFor(scope, 'policy.publish', scope)
     if (!proof.ok) return proof
-    const seen = { base, claim: null, requestId }
+    const seen = { base, claim: null, request }
     if (kind === 'monitoring')
       return publishFactors(proof.value, kind, content.document, note, seen)
     const { factors, rule = null } = content.document

@@ -24,10 +24,10 @@ export const moduleKind: DocumentKind<Content> = {
     const sound = await checkInThread(scope, { ...content.definition, id, version: 1 })
     return sound.ok ? ok(content) : sound
   },
-  async publish(scope, { subject: id, base, content, note, requestId }) {
+  async publish(scope, { subject: id, base, content, note, request }) {
     const proof = scopeFor(scope, 'module.write', scope)
     if (!proof.ok) return proof
     const written = { ...content.definition, note }
-    return addModuleVersion(proof.value, { id, revision: base }, written, null, requestId)
+    return addModuleVersion(proof.value, { id, revision: base }, written, null, request)
   },
 }

@@ -46,14 +46,14 @@ export const policyKind: DocumentKind<Content> = {
   },
   effect: (scope, { subject, content }) =>
     policyEffect(scope, policyRefOf(subject), content.document),
-  async publish(scope, { subject, base, content, note, requestId }) {
+  async publish(scope, { subject, base, content, note, request }) {
     const proof = scopeFor(scope, 'policy.publish', scope)
     if (!proof.ok) return proof
     return publishPolicy(
       proof.value,
       policyRefOf(subject),
       base,
-      { ...content, note, requestId },
+      { ...content, note, request },
       null,
     )
   },

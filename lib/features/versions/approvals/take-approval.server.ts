@@ -10,13 +10,20 @@ import { contentHash } from './content-hash.server'
 import { type CountedApproval, countedApprovals } from './counted-approvals.server'
 import type { DocumentRef } from './document-ref'
 import { publishRuleOf } from './publish-rule.server'
+import { recordAct } from './record-act.server'
 
 type Requested = {
   ref: DocumentRef
   content: unknown
   isRestore: boolean
   /** The request with this content, if a request is published. It must still be open. */
-  requestId?: string | undefined
+  request?: PublishedRequest | undefined
+}
+
+export type PublishedRequest = {
+  id: string
+  /** The reason of an emergency publish, which needs no approvals. */
+  emergency?: string | undefined
 }
 
 export type Taken = {
@@ -35,11 +42,12 @@ export type Taken = {
 export async function takeApproval(
   tx: Db,
   scope: Scope,
-  { ref, content, isRestore, requestId }: Requested,
+  { ref, content, isRestore, request: published }: Requested,
 ): Promise<Result<Taken, Problem>> {
   const rule = await publishRuleOf(tx, ref)
   const open = await lockOpenRequests(tx, ref)
-  if (requestId !== undefined && !open.some(({ id }) => id === requestId)) return err(requestClosed)
+  if (published !== undefined && !open.some(({ id }) => id === published.id))
+    return err(requestClosed)
   const hash = contentHash(content)
   const same = open.filter((request) => request.contentHash === hash)
   const approvals = await countedApprovals(
@@ -48,14 +56,23 @@ export async function takeApproval(
   )
   const validOf = ({ id }: PublishRequest) =>
     approvals.filter((each) => each.requestId === id && each.invalidBecause === null)
-  const granted = same.find(
-    (each) => each.emergencyReason !== null || validOf(each).length >= rule.approvals,
-  )
+  const reason = published?.emergency
+  const emergency = reason === undefined ? undefined : same.find(({ id }) => id === published?.id)
+  if (reason !== undefined && emergency !== undefined)
+    await recordEmergency(tx, scope, emergency, reason)
+  const granted = emergency ?? same.find((each) => validOf(each).length >= rule.approvals)
   const isFree = rule.approvals === 0 || (isRestore && !rule.restoreNeedsApproval)
   if (granted === undefined && !isFree)
     return err(lacking(rule.approvals, { open, same, approvals, userId: scope.userId }))
   const request = granted ?? same.find((each) => each.authorId === scope.userId) ?? null
   return ok({ request, approvals: request === null ? [] : validOf(request), hash, open })
+}
+
+/** Part of the publishing transaction, so that a refused publish leaves no permission and sends no mail. */
+async function recordEmergency(tx: Db, scope: Scope, { id }: PublishRequest, reason: string) {
+  const data = { emergencyBy: scope.name, emergencyReason: reason }
+  const request = await tx.publishRequest.update({ where: { id }, data })
+  await recordAct(tx, scope, request, { act: 'emergency', because: reason })
 }
 
 const requestClosed: Problem = conflict(
