@@ -12,6 +12,7 @@ const streamEnds = [
   'time-limit',
   'stopping',
   'access-changed',
+  'unavailable',
   'too-large',
 ] as const
 

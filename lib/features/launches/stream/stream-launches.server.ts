@@ -1,8 +1,6 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
-import { issuesOf } from '@/lib/api/request/parse-input'
-import { parseJson, UploadTooLarge } from '@/lib/api/request/read-body'
-import { remedyOf } from '@/lib/api/respond/remedy-of'
+import { UploadTooLarge } from '@/lib/api/request/read-body'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
@@ -11,14 +9,13 @@ import { watchAccess } from '@/lib/features/events/watch-access.server'
 import { log } from '@/lib/observe/log.server'
 import { stoppingSignal } from '@/lib/workers/stopping.server'
 import { launchOne, refused } from '../each/launch-each.server'
-import type { LaunchOfMany } from '../each/schema'
+import { launchOfLine, MAX_LINE_BYTES } from './launch-of-line.server'
 import { type OpenLines, openLines } from './open-lines'
 import { type Line, readLines } from './read-lines'
-import { type StreamEnd, type StreamedAnswer, streamedLaunchSchema } from './schema'
+import type { StreamEnd, StreamedAnswer } from './schema'
 
 /** The maximum number of lines that are read but not answered, the same as in a call with many launches. */
 const MAX_OPEN = 500
-const MAX_LINE_BYTES = 64 * 1024
 const MAX_STREAMS_PER_USER = 10
 
 /** Milliseconds. Node requires a complete request within five minutes. `drain` is for a caller that still sends. */
@@ -92,10 +89,7 @@ async function run(stream: Stream): Promise<void> {
   const { scope, open, stop, signal, limits: own } = stream
   const ending = stoppingSignal()
   const [isStopping, isGone] = [() => stop('stopping'), () => stop('gone')]
-  const access = watchAccess(
-    scope,
-    () => void access.holds().then((it) => it || stop('access-changed')),
-  )
+  const access = watchAccess(scope, () => void holdsAccess(stream, access.holds))
   const idle = setInterval(() => {
     if (performance.now() - stream.activeAt >= own.idle) stop('idle')
   }, own.idle / 4)
@@ -105,7 +99,7 @@ async function run(stream: Stream): Promise<void> {
   if (ending.aborted) isStopping()
   try {
     const lines = readLines(stream.upload, MAX_LINE_BYTES)
-    const read = await readAll(stream, lines, access.holds)
+    const read = await readAll(stream, lines, () => holdsAccess(stream, access.holds))
     const reason = await stream.stopped
     await open.answered()
     if (reason === 'gone') return
@@ -123,11 +117,23 @@ async function run(stream: Stream): Promise<void> {
   }
 }
 
+/** Stops the stream if its caller lost the access, or if a failed query leaves that unknown. */
+async function holdsAccess({ stop }: Stream, holds: () => Promise<boolean>): Promise<boolean> {
+  try {
+    if (await holds()) return true
+    stop('access-changed')
+  } catch (cause) {
+    log().error({ err: cause }, 'the access of a stream could not be checked')
+    stop('unavailable')
+  }
+  return false
+}
+
 /** Reads lines until the input or the stream ends, and starts a launch for each. Returns their number. */
 async function readAll(
   stream: Stream,
   lines: AsyncIterator<Line>,
-  holdsAccess: () => Promise<boolean>,
+  mayContinue: () => Promise<boolean>,
 ): Promise<number> {
   const { open, stop, stopped } = stream
   for (let number = 0; ; number++) {
@@ -144,10 +150,7 @@ async function readAll(
       stop('input-ended')
       return number
     }
-    if (!(await holdsAccess())) {
-      stop('access-changed')
-      return number
-    }
+    if (!(await mayContinue())) return number
     open.begin()
     stream.activeAt = performance.now()
     void answerLine(stream, line.value, number + 1)
@@ -158,7 +161,7 @@ async function answerLine(stream: Stream, { text }: Line, line: number): Promise
   const { scope, open, countMore } = stream
   // The launch arrived with its line. Facts are read after that time.
   const arrived = { ...scope, arrivedAt: performance.now() }
-  const { key, launch } = launchOf(text)
+  const { key, launch } = launchOfLine(text)
   // A refused line counts against the limit, as a refused call does.
   const counted = countMore(1)
   const admitted = counted.ok ? launch : counted
@@ -173,21 +176,6 @@ async function answerLine(stream: Stream, { text }: Line, line: number): Promise
 }
 
 const failed: Problem = { kind: 'unavailable', what: 'This launch, whose failure was logged,' }
-
-const tooLong: Problem = { kind: 'too-large', limit: `${MAX_LINE_BYTES / 1024} KiB a line` }
-
-type Parsed = { key: string | null; launch: Result<LaunchOfMany, Problem> }
-
-function launchOf(text: string | null): Parsed {
-  const json = text === null ? err(tooLong) : parseJson(text)
-  if (!json.ok) return { key: null, launch: json }
-  const key: unknown = Object(json.value).key
-  const parsed = streamedLaunchSchema.safeParse(json.value, { error: remedyOf })
-  const launch = parsed.success
-    ? ok(parsed.data)
-    : err<Problem>({ kind: 'invalid', issues: issuesOf(parsed.error, 'line') })
-  return { key: typeof key === 'string' ? key : null, launch }
-}
 
 const push = (open: OpenLines, answer: StreamedAnswer) => open.push(`${JSON.stringify(answer)}\n`)
 

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { principalOf } from '@/lib/auth/principal.server'
 import { type Scope, scopeFor } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { onEvents } from '@/lib/features/events/event-hub.server'
 import { person } from '@/testing/people'
 import { streamLaunches } from './stream-launches.server'
 
@@ -75,4 +77,33 @@ test('a line that is no launch counts against the limit of calls', async () => {
   const lines = linesOf(await new Response(opened.value.stream).text())
   const codes = lines.map((line) => line.problem?.code)
   expect(codes).toEqual(['invalid', 'invalid', 'limited', undefined])
+})
+
+test('a stream whose access cannot be checked answers the lines that were read', async () => {
+  onTestFinished(onEvents(() => {}))
+  const scope = await scopeOf()
+  const encoder = new TextEncoder()
+  const renamed = (from: string, to: string) =>
+    database().$executeRawUnsafe(`alter table "${from}" rename to "${to}"`)
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const upload = (async function* () {
+    yield encoder.encode('no JSON\n')
+    await renamed('ApiToken', 'NoToken')
+    await database().$executeRaw`select pg_notify('berth_access', ${scope.userId})`
+    await left
+    yield new Uint8Array()
+  })()
+  const means = { upload, countMore: () => ok(null), signal: new AbortController().signal }
+  const opened = await streamLaunches(scope, means, { drain: 40 })
+  if (!opened.ok) throw new Error('refused')
+  const lines = linesOf(await new Response(opened.value.stream).text())
+  leave()
+  await renamed('NoToken', 'ApiToken')
+  expect(lines.map(({ problem, end }) => problem?.code ?? end)).toEqual([
+    'invalid',
+    { reason: 'unavailable', reconnect: true, lines: 1 },
+  ])
 })
