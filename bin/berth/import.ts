@@ -1,3 +1,5 @@
+import type { Issue } from '@/lib/base/problem'
+import { ok } from '@/lib/base/result'
 import { type ImportAnswer, importAnswerSchema } from '@/lib/features/inventory/schema'
 import { readText } from './input/read-text'
 import { problem } from './server/refusal'
@@ -32,9 +34,17 @@ export const importCommand = serverCommand({
     }
     const answer = await server.json('POST', '/inventory', importAnswerSchema, { body })
     if (!answer.ok) return answer
-    return { ok: true, value: { json: answer.value, table: importTable(answer.value) } }
+    const value = { json: answer.value, table: importTable(answer.value) }
+    return ok({ ...value, refusal: refusalOf(answer.value) })
   },
 })
+
+/** Why the server would refuse the import of a dry run. */
+function refusalOf({ refusal }: ImportAnswer): Issue[] {
+  if (refusal === null) return []
+  const { detail, title, errors } = refusal
+  return [{ path: '', message: `the import would be refused: ${detail || title}` }, ...errors]
+}
 
 /** The changed rows, grouped by kind of resource. The server returns at most a thousand rows of each kind. */
 function importTable({ applied, counts, nouns }: ImportAnswer): string {

@@ -13,6 +13,8 @@ type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>
 type CommandResult = ({ json: unknown; table: string } | { text: string }) & {
   /** True if the command ran and its check failed. */
   isFailed?: boolean
+  /** The problems for which the server would refuse the change that the command tried out. */
+  refusal?: readonly Issue[]
 }
 
 type Spec = {
@@ -43,6 +45,8 @@ export function serverCommand({ run, options, usage, ...words }: Spec): Command 
       const result = await run(requested.value, server.value, terminal)
       if (!result.ok) return refuse(terminal, result.error)
       terminal.write(printed(result.value, requested.value.values.table === true))
+      const { refusal = [] } = result.value
+      if (refusal.length > 0) return refuse(terminal, refusal)
       return result.value.isFailed === true ? 1 : 0
     },
   }

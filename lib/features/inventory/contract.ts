@@ -26,7 +26,7 @@ export const inventoryContract = contract(
       path: '/inventory',
       permission: 'inventory.write',
       summary:
-        'Imports an inventory document as a whole or not at all. With dryRun, it only returns the diff.',
+        'Imports an inventory document as a whole or not at all. With dryRun, it only returns the diff, and why the import would be refused.',
       body: importRequestSchema,
       answer: importAnswerSchema,
       // The document is a JSON string, in which quotes and line breaks take two bytes.

@@ -42,6 +42,18 @@ export const importAnswerSchema = z.object({
    * refused.
    */
   failingTests: z.array(failingTestSchema).nullable(),
+  /**
+   * Only in a dry run: why the import would be refused now. Of more than 500 changes, only the permissions are
+   * checked.
+   */
+  refusal: z
+    .object({
+      code: z.string(),
+      title: z.string(),
+      detail: z.string(),
+      errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    })
+    .nullable(),
 })
 
 export type FieldChange = z.infer<typeof fieldChangeSchema>

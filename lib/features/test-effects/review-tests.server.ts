@@ -26,12 +26,9 @@ export async function reviewTests(
   scope: Scope<'inventory.write'>,
   where: Prisma.PoolWhereInput,
   change: Change,
-  /** Without tests the change is not executed, if its problems are already known. */
-  { isChecked = false } = {},
 ): Promise<Result<TestEffects, Problem>> {
   const tried = await tryOut(async (tx) => {
     const pools = await testedPools(tx, where)
-    if (isChecked && pools.length === 0) return ok({ pools, before: new Map(), after: new Map() })
     const before = await inputsOf(tx, pools, scope.now)
     const changed = await change(tx)
     if (!changed.ok) return changed

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import classes from '@/components/inventory/import.module.css'
 import { ImportDiff } from '@/components/inventory/import-diff'
 import { ImportIssues } from '@/components/inventory/import-issues'
+import { IssueList } from '@/components/issues/issue-list'
 import { FailingTests } from '@/components/policy-tests/failing-tests'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
@@ -82,6 +83,7 @@ const Result = ({ plan, problem }: ResultProps) => (
       <>
         <ImportDiff answer={plan} />
         <TestsThatFail answer={plan} />
+        <Refusal answer={plan} />
       </>
     )}
   </StepPart>
@@ -95,12 +97,28 @@ const TestsThatFail = ({ answer: { failingTests } }: { answer: ImportAnswer }) =
     </Note>
   )
 
+/** Why the import would be refused, so that it is not tried in vain. */
+const Refusal = ({ answer: { refusal } }: { answer: ImportAnswer }) =>
+  refusal !== null && (
+    <Note tone="bad" role="alert">
+      <p>
+        <strong>This import would be refused.</strong> {refusal.detail || refusal.title}
+      </p>
+      <IssueList issues={refusal.errors} />
+    </Note>
+  )
+
 type ApplyProps = { plan: ImportAnswer; isBusy: boolean; onApply: () => void }
 
 const ApplyButton = ({ plan, isBusy, onApply }: ApplyProps) => (
   <div className={classes.actions}>
     <span className={shared.dimmed}>If one change fails, none is written.</span>
-    <Button className={shared.pushed} loading={isBusy} onClick={onApply}>
+    <Button
+      className={shared.pushed}
+      loading={isBusy}
+      disabled={plan.refusal !== null}
+      onClick={onApply}
+    >
       {applyText(plan)}
     </Button>
   </div>

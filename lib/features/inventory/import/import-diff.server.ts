@@ -11,7 +11,9 @@ import type { RowPlan } from './plan-rows'
 const shown = 1000
 
 /** The changes of an import for display: by noun, with names in place of ids. */
-export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied' | 'failingTests'> {
+export function importDiff(
+  plan: ImportPlan,
+): Omit<ImportAnswer, 'applied' | 'failingTests' | 'refusal'> {
   const nouns = [
     ...listedNouns.map((noun) =>
       diffOf(

@@ -1,4 +1,5 @@
 import 'server-only'
+import { problemDocument } from '@/lib/api/respond/problem-response'
 import type { Permission } from '@/lib/auth/permissions'
 import { type Scope, scopeFor } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -19,9 +20,10 @@ import { applyRates } from './apply-rates.server'
 import { applyRows } from './apply-rows.server'
 import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
+import { neededPermissions } from './needed-permissions'
 import { type ImportPlan, planImport } from './plan-import.server'
 
-/** The maximum number of changes for which a dry run also shows the tests that would fail. */
+/** The maximum number of changes that a dry run carries out and rolls back. */
 const MAX_TRIED = 500
 
 /** Enough time for ten megabytes of prices. */
@@ -57,7 +59,7 @@ export async function importInventory(
       const applied = await apply(tx, scope, plan.value)
       if (!applied.ok) return applied
       const { creates, updates, archives } = diff.counts
-      const answer = { applied: true, ...diff, failingTests: null }
+      const answer = { applied: true, ...diff, failingTests: null, refusal: null }
       if (creates + updates + archives === 0) return ok(answer)
       await recordAudit(tx, scope, {
         action: 'inventory.import',
@@ -72,14 +74,43 @@ export async function importInventory(
   )
 }
 
-/** The tests that would fail after a small import. A larger one would lock rows for too long. */
+/**
+ * Carries out a small import and rolls it back, which shows the tests that would fail and why the import would be
+ * refused. A larger one would lock rows for too long, so only its permissions are checked.
+ */
 async function tried(scope: Scope<'inventory.write'>, plan: ImportPlan) {
   const diff = importDiff(plan)
   const { creates, updates, archives } = diff.counts
-  const isLarge = creates + updates + archives > MAX_TRIED
-  const change = (tx: Db) => apply(tx, scope, plan)
-  const reviewed = isLarge ? null : await reviewTests(scope, {}, change, { isChecked: true })
-  return { ...diff, failingTests: reviewed?.ok === true ? reviewed.value.failingTests : null }
+  const answer = { ...diff, failingTests: null, refusal: null }
+  const allowed = checkPermissions(scope, plan)
+  if (!allowed.ok) return { ...answer, refusal: refusalOf(scope, allowed.error) }
+  if (creates + updates + archives > MAX_TRIED) return answer
+  let isApplied = false
+  const reviewed = await reviewTests(scope, {}, async (tx) => {
+    const applied = await apply(tx, scope, plan)
+    isApplied = applied.ok
+    return applied
+  })
+  if (reviewed.ok) return { ...answer, failingTests: reviewed.value.failingTests }
+  // Other errors are those of the tests or of a busy server, and are no refusal of the import.
+  const isRefused = !isApplied && !['unavailable', 'limited'].includes(reviewed.error.kind)
+  return { ...answer, refusal: isRefused ? refusalOf(scope, reviewed.error) : null }
+}
+
+function refusalOf({ requestId }: Scope, problem: Problem): ImportAnswer['refusal'] {
+  const { code, title, detail, errors } = problemDocument(problem, requestId)
+  return { code, title, detail, errors: [...errors] }
+}
+
+function checkPermissions(
+  scope: Scope<'inventory.write'>,
+  plan: ImportPlan,
+): Result<null, Problem> {
+  for (const permission of neededPermissions(plan)) {
+    const proof = scopeFor(scope, permission, scope)
+    if (!proof.ok) return proof
+  }
+  return ok(null)
 }
 
 const unconfirmed = (archives: number): Problem =>
@@ -95,12 +126,10 @@ async function apply(
   scope: Scope<'inventory.write'>,
   plan: ImportPlan,
 ): Promise<Result<null, Problem>> {
+  const allowed = checkPermissions(scope, plan)
+  if (!allowed.ok) return allowed
   const proofOf = <P extends Permission>(permission: P) => scopeFor(scope, permission, scope)
   const rows = [...plan.rows.rows, ...plan.archives]
-  if (rows.some(({ noun }) => noun === 'tenant')) {
-    const tenants = proofOf('tenant.write')
-    if (!tenants.ok) return tenants
-  }
   const changed = (noun: ListedNoun) =>
     rows.flatMap((row) => (row.noun === noun && row.seen !== null ? [row.id] : []))
   await lockCounted(tx, {
