@@ -35,19 +35,28 @@ type Added = {
 export const appendModuleVersion = (
   scope: Author,
   seen: Seen,
-  { written, restoredFrom, request }: Added,
+  added: Added,
   claim: IdempotencyClaim | null,
 ): Promise<Result<ModuleAnswer, Problem>> =>
   transactOnce(claim, async (tx) => {
-    const before = await moduleResource.find(tx, seen.id)
-    if (before === null) return err({ kind: 'not-found', what: 'module' })
-    if (before.archivedAt !== null) return err(archived(seen.id))
-    const document = versionedModule(tx, scope, { seen, before, written, restoredFrom })
-    const { note } = written
-    const appended = await appendVersion(tx, scope, document, { note, restoredFrom, request })
+    const appended = await appendWithin(tx, scope, seen, added)
     if (!appended.ok) return appended
     return serializeById(moduleResource, tx, seen.id, scope.now)
   })
+
+/** Appends a definition as part of a larger transaction. */
+export async function appendWithin(
+  tx: Db,
+  scope: Author,
+  seen: Seen,
+  { written, restoredFrom, request }: Added,
+): Promise<Result<ModuleRow, Problem>> {
+  const before = await moduleResource.find(tx, seen.id)
+  if (before === null) return err({ kind: 'not-found', what: 'module' })
+  if (before.archivedAt !== null) return err(archived(seen.id))
+  const document = versionedModule(tx, scope, { seen, before, written, restoredFrom })
+  return appendVersion(tx, scope, document, { note: written.note, restoredFrom, request })
+}
 
 type Change = Omit<Added, 'request'> & { seen: Seen; before: ModuleRow }
 

@@ -9,7 +9,7 @@ import type { RowPlan } from './plan-rows'
 
 const note = 'inventory import'
 
-/** One audit entry for each row that an import changes. Publishing a policy writes its own entry. */
+/** One audit entry for each row that an import changes. Publishing a version writes its own entry. */
 export function auditsOf(plan: ImportPlan): AuditFacts[] {
   const archived = plan.archives.map(
     (row): AuditFacts => ({
@@ -92,19 +92,9 @@ function rateAudits({ rates }: ImportPlan): AuditFacts[] {
   return [...created, ...changed]
 }
 
-function moduleAudits({ modules: { creates, restores, archives } }: ImportPlan): AuditFacts[] {
+/** Versions of modules have entries of their own. */
+function moduleAudits({ modules: { restores, archives } }: ImportPlan): AuditFacts[] {
   const noun = 'module'
-  const written = creates.map(({ id, label, ...definition }): AuditFacts => {
-    const action = definition.version === 1 ? 'module.create' : 'module.version'
-    return {
-      action,
-      noun,
-      subjectId: id,
-      subjectName: label,
-      after: { label, ...definition },
-      note,
-    }
-  })
   const switched = (rows: typeof restores, archived: boolean) =>
     rows.map(
       ({ id, versions }): AuditFacts => ({
@@ -117,5 +107,5 @@ function moduleAudits({ modules: { creates, restores, archives } }: ImportPlan):
         note,
       }),
     )
-  return [...written, ...switched(restores, false), ...switched(archives, true)]
+  return [...switched(restores, false), ...switched(archives, true)]
 }
