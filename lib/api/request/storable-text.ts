@@ -13,7 +13,10 @@ const suspicious = /\\u(?:0000|d[89a-f])/i
 
 /** The path of a text or name in a JSON body that cannot be stored. */
 export const unstorableAt = (json: string, body: unknown): Path | null =>
-  suspicious.test(json) ? findPlace(body, isUnstorable) : null
+  suspicious.test(json) ? unstorableIn(body) : null
+
+/** The path of a text or name in a value that cannot be stored. */
+export const unstorableIn = (value: unknown): Path | null => findPlace(value, isUnstorable)
 
 function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return !isStorable(value)

@@ -95,6 +95,24 @@ test.each([
     path: 'document',
     message: /line 2: The key "format" is written twice/,
   },
+  {
+    name: 'a section twice in JSON',
+    text: '{"format":"berth-inventory/1",\n"providers":[],"providers":[]}',
+    path: 'providers',
+    message: /line 2: appears twice; remove one of them/,
+  },
+  {
+    name: 'a NUL in JSON',
+    text: '{"format":"berth-inventory/1","providers":[{"name":"a\\u0000","kind":"k"}]}',
+    path: 'providers[0].name',
+    message: /line 1: .*NUL/,
+  },
+  {
+    name: 'a NUL in the name of a weight',
+    text: `${format}globalPolicy: { modules: [ { module: weighted-split, params: { weights: { "a\\0b": 1 } } } ] }`,
+    path: 'globalPolicy.modules[0].params.weights',
+    message: /line 2: holds a NUL/,
+  },
   { name: 'no object', text: '[]', path: 'document', message: /./ },
 ])(
   'a document with faults: $name: refused with place and reason',

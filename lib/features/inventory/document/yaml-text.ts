@@ -11,6 +11,9 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml'
+import { unstorableIn } from '@/lib/api/request/storable-text'
+import { pathText } from '@/lib/base/json/path-text'
+import { readJson } from '@/lib/base/json/read-json'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Path } from './path'
@@ -25,16 +28,27 @@ const mostCommentLines = 50_000
 
 /** Parses a JSON or YAML text into its value and the places of its parts. */
 export function readText(text: string): Result<Text, Problem> {
-  return /^\s*\{/.test(text) ? readJson(text) : readYaml(text)
+  return /^\s*\{/.test(text) ? readJsonText(text) : readYaml(text)
 }
 
-function readJson(text: string): Result<Text, Problem> {
+function readJsonText(text: string): Result<Text, Problem> {
+  const read = readJson(text)
+  if (read.ok) return ok({ value: read.value, places: () => '' })
+  const { path, message, line } = read.error
+  const fault = `line ${line}: ${message}`
+  if (isJson(text)) return err(invalid(path || 'document', fault, 'json'))
+  // A YAML document may also begin with a brace.
+  const yaml = readYaml(text)
+  return yaml.ok ? yaml : err(invalid('document', `The document is not JSON: ${fault}`))
+}
+
+/** True if the text follows the grammar of JSON, even if its content is refused. */
+function isJson(text: string): boolean {
   try {
-    return ok({ value: JSON.parse(text), places: () => '' })
-  } catch (cause) {
-    // A YAML document may also begin with a brace.
-    const yaml = readYaml(text)
-    return yaml.ok ? yaml : err(unreadable('JSON', cause))
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -78,18 +92,27 @@ export function readYaml(text: string): Result<Text, ReturnType<typeof invalid>>
       const offset = offsetOf(document.contents, path, pairOf)
       return offset === null ? '' : `line ${lines.linePos(offset).line}: `
     }
-    return ok({ value: document.toJS({ maxAliasCount: 0 }), places })
+    const value: unknown = document.toJS({ maxAliasCount: 0 })
+    const unstorable = unstorableIn(value)
+    if (unstorable !== null)
+      return err(
+        invalid(
+          pathText(unstorable) || 'document',
+          `${places(unstorable)}holds a NUL or half a character; leave it out`,
+        ),
+      )
+    return ok({ value, places })
   } catch (cause) {
-    return err(unreadable('YAML', cause))
+    return err(unreadable(cause))
   }
 }
 
 /** Too deep nesting overflows the parser's stack, which is an error of the document. */
-const unreadable = (form: string, cause: unknown) => {
+const unreadable = (cause: unknown) => {
   if (cause instanceof RangeError) return invalid('document', 'The document is nested too deeply.')
   return invalid(
     'document',
-    `The document is not ${form}: ${readableMessage(cause instanceof Error ? cause.message : '')}`,
+    `The document is not YAML: ${readableMessage(cause instanceof Error ? cause.message : '')}`,
   )
 }
 
