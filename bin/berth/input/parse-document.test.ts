@@ -23,6 +23,13 @@ test.each([
   { name: 'nothing', args: 'select', text: '', problem: 'the document is empty' },
   { name: 'not JSON', args: 'select', text: '{', problem: 'not JSON' },
   { name: 'not YAML', args: 'select a.yml', text: 'a: [', problem: 'not YAML' },
+  {
+    name: 'a name twice in JSON',
+    args: 'select',
+    text: '{"policy":{"modules":[],"modules":[]}}',
+    problem: 'policy.modules: appears twice; remove one of them (line 1, column 24)',
+  },
+  { name: 'a NUL in JSON', args: 'select', text: '{"seed":"\\u0000"}', problem: 'seed: ' },
   { name: 'many aliases', args: 'select a.yml', text: bomb, problem: 'not acceptable YAML' },
   { name: 'depth', args: 'select', text: deep(80), problem: 'deeper' },
   { name: 'great depth', args: 'select', text: deep(200_000), problem: 'deeper' },

@@ -1,3 +1,4 @@
+import { readJson } from '@/lib/base/json/read-json'
 import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 
@@ -22,11 +23,23 @@ export async function parseDocument(
 }
 
 function parseJson(text: string): Result<unknown, readonly Issue[]> {
+  if (text.trim() === '') return refused('the document is empty')
+  const read = readJson(text.replace(/^\uFEFF/, ''))
+  if (read.ok) return read
+  const { path, message, line, column } = read.error
+  const place = `line ${line}, column ${column}`
+  return isJson(text)
+    ? err([{ path, message: `${message} (${place})` }])
+    : refused(`not JSON at ${place}: ${message}`)
+}
+
+/** True if the text follows the grammar of JSON, even if its content is refused. */
+function isJson(text: string): boolean {
   try {
-    return ok(JSON.parse(text.replace(/^\uFEFF/, '')))
-  } catch (error) {
-    if (text.trim() === '') return refused('the document is empty')
-    return refused(`not JSON: ${messageOf(error)}`)
+    JSON.parse(text.replace(/^\uFEFF/, ''))
+    return true
+  } catch {
+    return false
   }
 }
 
