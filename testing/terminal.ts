@@ -24,18 +24,14 @@ type Around = {
 
 /** Runs the command line on one document, from standard input or from a file of that name. */
 export async function berth(args: string, document: unknown, around: Around = {}) {
-  const text = typeof document === 'string' ? document : JSON.stringify(document)
   const missing = () => Promise.reject(Object.assign(new Error('missing'), { code: 'ENOENT' }))
   const printed = { out: '', problems: '' }
   const terminal: Terminal = {
-    readInput: async () => text,
-    readFile: (path) => {
-      if (path === around.file) return Promise.resolve(text)
+    readBytes: (path) => {
+      if (path === null || path === around.file) return Promise.resolve(bytesOf(document))
       const other = around.files?.[path]
-      return other === undefined ? missing() : Promise.resolve(other)
+      return other === undefined ? missing() : Promise.resolve(Buffer.from(other))
     },
-    readBytes: (path) =>
-      path === null || path === around.file ? Promise.resolve(Buffer.from(text)) : missing(),
     write: (words) => {
       printed.out += words
     },
@@ -47,4 +43,9 @@ export async function berth(args: string, document: unknown, around: Around = {}
   }
   const code = await runCommand(args.split(' '), terminal)
   return { code, ...printed, answer: () => JSON.parse(printed.out) }
+}
+
+function bytesOf(document: unknown): Uint8Array {
+  if (document instanceof Uint8Array) return document
+  return Buffer.from(typeof document === 'string' ? document : JSON.stringify(document))
 }

@@ -7,8 +7,6 @@ export type ExitCode = 0 | 1 | 2 | 3
 
 /** The input, output and environment of a command, which tests replace. */
 export type Terminal = {
-  readInput: () => Promise<string>
-  readFile: (path: string) => Promise<string>
   /** The bytes of a file, or of standard input if the path is null. Price files may have any encoding. */
   readBytes: (path: string | null) => Promise<Uint8Array>
   write: (text: string) => void

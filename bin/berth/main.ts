@@ -52,13 +52,6 @@ export async function runCommand(args: readonly string[], to: Terminal): Promise
 }
 
 const terminal: Terminal = {
-  readInput: async () => {
-    process.stdin.setEncoding('utf8')
-    let text = ''
-    for await (const chunk of process.stdin) text += chunk
-    return text
-  },
-  readFile: (path) => readFile(path, 'utf8'),
   readBytes: async (path) => {
     if (path !== null) return readFile(path)
     const chunks: Uint8Array[] = []

@@ -51,3 +51,12 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(problems).toContain(problem)
 })
+
+test.each([
+  { args: 'select a.yml', problem: 'a.yml is not in UTF-8: save it in that encoding' },
+  { args: 'select', problem: 'standard input is not in UTF-8: save it in that encoding' },
+])('$args: a text in another encoding is refused', async ({ args, problem }) => {
+  const latin1 = Buffer.from('name: München', 'latin1')
+  const { code, out, problems } = await berth(args, latin1, { file: 'a.yml' })
+  expect({ code, out, problems }).toEqual({ code: 2, out: '', problems: `${problem}\n` })
+})

@@ -1,10 +1,21 @@
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
+import { utf8Text } from '@/lib/base/utf8-text'
 import type { Terminal } from '../command'
+import { problem } from '../server/refusal'
 
-/** The text of a file, or of standard input for null and for `-`. */
-export const readText = (file: string | null, terminal: Terminal) =>
-  read(file, (path) => (path === null ? terminal.readInput() : terminal.readFile(path)))
+/** The text of a file, or of standard input for null and for `-`. Only UTF-8 is accepted. */
+export async function readText(
+  file: string | null,
+  terminal: Terminal,
+): Promise<Result<string, readonly Issue[]>> {
+  const bytes = await readBytes(file, terminal)
+  if (!bytes.ok) return bytes
+  const text = utf8Text(bytes.value)
+  return text === null
+    ? problem(`${nameOf(file)} is not in UTF-8: save it in that encoding`)
+    : ok(text)
+}
 
 /** The bytes of a file, or of standard input for null and for `-`. */
 export const readBytes = (file: string | null, terminal: Terminal) =>
@@ -19,7 +30,8 @@ async function read<T>(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     if (code === null) throw error
-    const message = `cannot read ${file ?? 'standard input'} (${code})`
-    return { ok: false, error: [{ path: '', message }] }
+    return problem(`cannot read ${nameOf(file)} (${code})`)
   }
 }
+
+const nameOf = (file: string | null) => (file === null || file === '-' ? 'standard input' : file)

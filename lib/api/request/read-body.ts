@@ -1,6 +1,7 @@
 import { jsonFault } from '@/lib/base/json/read-json'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { utf8Text } from '@/lib/base/utf8-text'
 import { INHERITED_NAME } from '@/lib/engine'
 import type { ApiRequest } from './api-request'
 import { jsonPath, placeOf } from './parse-input'
@@ -61,11 +62,8 @@ const notUtf8 = invalid('body', 'is not UTF-8; save or send it in that encoding'
  * Decodes bytes as text. Invalid UTF-8 is refused, because replacing it would store text that the caller did not send.
  */
 export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return err(notUtf8)
-  }
+  const text = utf8Text(bytes)
+  return text === null ? err(notUtf8) : ok(text)
 }
 
 /** The value of a JSON text; null if it is not JSON. */

@@ -6,7 +6,9 @@ import { IssueList } from '@/components/issues/issue-list'
 import noteForm from '@/components/review/note-form.module.css'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
+import { readTextFile } from '@/components/ui/read-text-file'
 import { Note } from '@/components/ui/text/note'
+import { ok } from '@/lib/base/result'
 import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
@@ -26,6 +28,12 @@ export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
   // The pasted text may contain an expression and is parsed at once.
   const rules = useRuleLanguage(true)
   const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const take = async (file: File | null) => {
+    const taken = file === null ? ok('') : await readTextFile(file)
+    setRefused(taken.ok ? null : taken.error)
+    setText(taken.ok ? taken.value : '')
+  }
   const read = text.trim() === '' ? null : readPolicyText(text, { rules, modules, accounts })
   const problems = read === null || read.ok ? [] : read.error
   return (
@@ -40,7 +48,8 @@ export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
         label="File"
         placeholder="Choose a YAML or JSON file"
         accept=".yaml,.yml,.json"
-        onChange={async (file) => setText(file === null ? '' : await file.text())}
+        error={refused}
+        onChange={(file) => void take(file)}
       />
       <Textarea
         label="Or paste the document"
