@@ -1,8 +1,6 @@
 import 'server-only'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
-import { counted } from '@/lib/base/number-text'
-import { invalid, type Problem } from '@/lib/base/problem'
-import type { Db } from '@/lib/db/client.server'
+import { invalid } from '@/lib/base/problem'
 import type { Prisma } from '@/lib/db/generated/client'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
@@ -11,6 +9,7 @@ import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { clusterContract } from './contract'
 import { type ClusterUse, readClusterUse } from './read-cluster-use.server'
 import { type Cluster, clusterFields, descends } from './schema'
+import { vmsWithoutDisk } from './state/vms-without-disk.server'
 
 const named = { select: { name: true } }
 const include = {
@@ -60,15 +59,3 @@ export const clusterResource = defineResource({
     return rows.map((row) => serializeCluster(row, useOf(row.id)))
   },
 })
-
-/** With local storage a VM starts on the node of its disk, but earlier VMs have no disk node. */
-async function vmsWithoutDisk(tx: Db, clusterId: string): Promise<Problem | null> {
-  const where = { clusterId, archivedAt: null, diskNodeId: null }
-  const count = await tx.vm.count({ where })
-  return count === 0
-    ? null
-    : invalid(
-        'localStorage',
-        `The disks of ${counted(count, 'VM')} are not on a node. Remove the ${count === 1 ? 'VM' : 'VMs'}, or leave storage shared.`,
-      )
-}

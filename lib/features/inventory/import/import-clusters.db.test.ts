@@ -52,3 +52,25 @@ test('a key that the cluster does not list is refused, and nothing is written', 
   expect(answer).toMatchObject({ status: 422, json: { code: 'unknown-key' } })
   expect(await database().nodeKeyValue.findMany()).toEqual(before)
 })
+
+test.each([true, false])(
+  'local storage is refused while VMs have no disk node, dry run %s',
+  async (dryRun) => {
+    const { id: clusterId } = await database().cluster.findFirstOrThrow({
+      where: { name: 'kvm-1' },
+    })
+    const vm = { id: `vm-${dryRun}`, clusterId, name: `vm-${dryRun}`, ramMb: 1024, vcpus: 1 }
+    await database().vm.create({ data: vm })
+    const local = `clusters: [ { ${place}, name: kvm-1, localStorage: true } ]\n`
+    const answer = await sendDocument(`${format}${local}`, { dryRun })
+    expect(answer.status).toBe(422)
+    expect(answer.json.errors).toEqual([
+      {
+        path: 'clusters[0].localStorage',
+        message: expect.stringMatching(/line 2: The disks of \d VMs? are not on a node/),
+      },
+    ])
+    const stored = await database().cluster.findUniqueOrThrow({ where: { id: clusterId } })
+    expect(stored.localStorage).toBe(false)
+  },
+)

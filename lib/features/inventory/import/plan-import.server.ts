@@ -10,6 +10,7 @@ import type { ReadDocument } from '../document/read-document'
 import type { Unplaced } from '../document/refusal'
 import type { InventoryDocument } from '../document-schema'
 import { type FactorsPlan, planFactors } from '../factors/plan-factors.server'
+import { refuseLocalStorage } from '../listed-clusters.server'
 import { refuseTakenProjects } from '../listed-tenants'
 import { Directory, type IssueCollector } from '../state/directory'
 import { type InventoryState, partsOfKey } from '../state/inventory-state'
@@ -58,6 +59,7 @@ export async function planImport(
   refuseDrivers(document, collector)
   refuseTakenProjects(document, state, directory, collector)
   const rows = planRows(entered, directory, state)
+  await refuseLocalStorage(db, rows.rows, entered, collector)
   const archives = prune ? planArchives(document, entered, state) : []
   const prices = planPrices(document, directory, collector, {
     rows: document.prices === undefined ? [] : await loadPrices(db),
