@@ -30,6 +30,19 @@ test.each([
     problem: `cannot reach ${address} (ECONNREFUSED)`,
   },
   {
+    name: 'no answer in time to a read',
+    args: to,
+    around: { env, fetch: () => Promise.reject(new DOMException('late', 'TimeoutError')) },
+    problem: `${address} did not answer within 5 minutes\n`,
+  },
+  {
+    name: 'no answer in time to a change',
+    args: `import - --server ${address}`,
+    around: { env, fetch: () => Promise.reject(new DOMException('late', 'TimeoutError')) },
+    problem:
+      'did not answer within 5 minutes: the change may have been made, so check that before you try again',
+  },
+  {
     name: 'a port that HTTP clients refuse',
     args: 'export --server http://127.0.0.1:1',
     // Node's own fetch, which rejects the port before it opens a connection.

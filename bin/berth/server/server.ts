@@ -41,6 +41,7 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   const text: Server['text'] = async (method, path, options = {}) => {
     const sent = await send(terminal, `${base}${path}`, request(method, token, options))
+    if (sent === 'timeout') return problem(unanswered(url, method))
     if (typeof sent === 'string') return problem(`cannot reach ${url} (${sent})`)
     const { response, body } = sent
     return response.ok ? ok(body) : refusal(response, body, url)
@@ -87,10 +88,18 @@ async function send(terminal: Terminal, url: string, init: RequestInit) {
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
     if (!(cause instanceof Error)) throw error
+    if (cause.name === 'TimeoutError') return 'timeout'
     if (cause.message === 'bad port')
       return `HTTP clients refuse port ${new URL(url).port}: use another`
     return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
   }
+}
+
+const unanswered = (url: string, method: string) => {
+  const late = `${url} did not answer within ${timeoutMs / 60_000} minutes`
+  return method === 'GET'
+    ? late
+    : `${late}: the change may have been made, so check that before you try again`
 }
 
 function refusal({ status, headers }: Response, body: string, url: string) {
