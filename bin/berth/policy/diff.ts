@@ -12,13 +12,16 @@ import { policyOptions, readServerPolicy } from './server-policy'
 const againstLive = serverCommand({
   name: 'diff',
   summary: 'Lists the differences of two policies, or of a file and the live policy.',
-  usage: 'OLD NEW | [file] --pool NAME|--global',
+  usage: 'OLD NEW [--json] | [file] --pool NAME|--global [--json]',
   example: 'berth diff before.yaml after.yaml',
   options: { ...policyOptions, json: { type: 'boolean' } },
   async run(requested, server, terminal) {
     const read = await readServerPolicy(requested, server, terminal)
     if (!read.ok) return read
-    return ok({ text: printed(read.value.changes), isFailed: read.value.changes.length > 0 })
+    const { changes } = read.value
+    const isFailed = changes.length > 0
+    if (requested.values.json !== true) return ok({ text: printed(changes), isFailed })
+    return ok({ json: { changes }, table: printed(changes).trimEnd(), isFailed })
   },
 })
 
@@ -29,16 +32,19 @@ const againstLive = serverCommand({
 export const diff: Command = {
   ...againstLive,
   async run(args, terminal) {
-    if (args.some((arg) => /^-./.test(arg))) return againstLive.run(args, terminal)
-    const [old, now, ...more] = args
+    const files = args.filter((arg) => arg !== '--json' && arg !== '--table')
+    if (files.some((arg) => /^-./.test(arg))) return againstLive.run(args, terminal)
+    const [old, now, ...more] = files
     if (old === undefined || now === undefined || more.length > 0)
       return refuse(terminal, problem('name two files, or a file and --pool').error)
     const [before, after] = [await readPolicy(old, terminal), await readPolicy(now, terminal)]
     if (!before.ok) return refuse(terminal, before.error)
     if (!after.ok) return refuse(terminal, after.error)
     const modules = [...before.value.modules, ...after.value.modules]
-    const changes = diffPolicies(before.value.policy, after.value.policy, {}, modules)
-    terminal.write(printed(changes.map(({ text }) => text)))
+    const found = diffPolicies(before.value.policy, after.value.policy, {}, modules)
+    const changes = found.map(({ text }) => text)
+    const asJson = args.includes('--json') && !args.includes('--table')
+    terminal.write(asJson ? `${JSON.stringify({ changes }, null, 2)}\n` : printed(changes))
     return changes.length === 0 ? 0 : 1
   },
 }

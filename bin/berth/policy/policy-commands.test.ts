@@ -53,6 +53,14 @@ test.each([
   )
 })
 
+test('diff --json writes the changes as JSON', async () => {
+  const ran = await berth('diff old.json new.json --json', '', { files })
+  expect(ran.code).toBe(1)
+  expect(ran.answer().changes[0]).toBe('Weighted split: a weight 3 → 2')
+  const equal = await berth('diff --json old.json old.json', '', { files })
+  expect({ code: equal.code, answer: equal.answer() }).toEqual({ code: 0, answer: { changes: [] } })
+})
+
 test.each([
   { args: 'diff old.json', problem: 'name two files' },
   { args: 'diff -x old.json old.json', problem: "Unknown option '-x'" },

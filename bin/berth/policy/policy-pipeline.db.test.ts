@@ -37,6 +37,11 @@ async function pipeline(scopes?: readonly Permission[]) {
 test('a policy with account names is compared, planned, applied and published', async () => {
   const { run, policy, rows, first } = await pipeline()
   expect(await run('diff', policy(3))).toMatchObject({ code: 1, problems: '' })
+  const asJson = await run('diff --json', policy(3))
+  expect({ code: asJson.code, answer: asJson.answer() }).toEqual({
+    code: 1,
+    answer: { changes: [expect.any(String)] },
+  })
 
   const planned = (await run('plan', policy(3))).answer()
   const [shift] = planned.deployables.filter(
