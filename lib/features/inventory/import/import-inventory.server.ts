@@ -20,7 +20,7 @@ import { applyRates } from './apply-rates.server'
 import { applyRows } from './apply-rows.server'
 import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
-import { neededPermissions } from './needed-permissions'
+import { neededPermissions } from './needed-permissions.server'
 import { type ImportPlan, planImport } from './plan-import.server'
 
 /** The maximum number of changes that a dry run carries out and rolls back. */

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Permission } from '@/lib/auth/permissions'
 import type { ImportPlan } from './plan-import.server'
 
