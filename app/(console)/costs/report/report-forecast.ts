@@ -1,3 +1,4 @@
+import { dayStart, daysAgo } from '@/lib/base/time-text'
 import type { CostReport } from '@/lib/features/cost-reports/schema'
 import { daysAfter, daysBetween } from './report-days'
 
@@ -10,6 +11,19 @@ export type Forecast = {
   total: number
   /** The remaining expected cost of each day. */
   expectedOn: (day: string) => number
+}
+
+/** A day, and the part of it that remains, from 0 to 1. */
+export type Today = { day: string; remaining: number }
+
+/** Today in a time zone. The day can have 23 or 25 hours. */
+export function todayIn(now: number, zone: string): Today {
+  const day = daysAgo(0, now, zone)
+  const [start, end] = [0, 1].map((later) => Date.parse(dayStart(day, later, zone) ?? '')) as [
+    number,
+    number,
+  ]
+  return { day, remaining: (end - now) / (end - start) }
 }
 
 /** The number of whole days in the average. */
@@ -25,9 +39,13 @@ export function monthLast(day: string): string {
 
 /**
  * The forecast of a report by day that starts with the month and ends today. It continues the mean of the last
- * whole days. Null for other reports, and with too few whole days.
+ * whole days for the part of today that remains, from 0 to 1, and the later days. Null for other reports, and with
+ * too few whole days.
  */
-export function forecastOf({ by, from, to, rows }: CostReport, today: string): Forecast | null {
+export function forecastOf(
+  { by, from, to, rows }: CostReport,
+  { day: today, remaining }: Today,
+): Forecast | null {
   if (by !== 'day' || to !== today || from !== monthStart(today)) return null
   const costs = new Map(rows.map((row) => [row.day, Number(row.cost)]))
   const whole = Math.min(MAX_DAYS, daysBetween(from, today) - 1)
@@ -35,7 +53,7 @@ export function forecastOf({ by, from, to, rows }: CostReport, today: string): F
   const lastDays = Array.from({ length: whole }, (_, i) => daysAfter(today, -1 - i))
   const perDay = lastDays.reduce((sum, day) => sum + (costs.get(day) ?? 0), 0) / whole
   const last = monthLast(today)
-  const rest = Math.max(0, perDay - (costs.get(today) ?? 0))
+  const rest = perDay * remaining
   const spent = [...costs.values()].reduce((sum, cost) => sum + cost, 0)
   return {
     last,

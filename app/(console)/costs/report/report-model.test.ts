@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CostReport, CostReportRow } from '@/lib/features/cost-reports/schema'
 import { periodBefore } from './report-days'
-import { forecastOf, monthLast } from './report-forecast'
+import { forecastOf, monthLast, todayIn } from './report-forecast'
 import { changeText, dayAmounts, namedAmounts } from './report-model'
 
 const anyRow: CostReportRow = {
@@ -81,13 +81,23 @@ test('names are ordered by cost, each with its cost in the previous period', () 
 })
 
 describe('the forecast of a month', () => {
+  const noon = (day: string) => ({ day, remaining: 0.5 })
   const whole = { '11-01': '10', '11-02': '10', '11-03': '16', '11-04': '12' }
 
-  test('continues the mean of the last whole days, and extends today to it', () => {
-    const forecast = forecastOf(report({ rows: days({ ...whole, '11-05': '4' }) }), '2026-11-05')
-    expect(forecast).toMatchObject({ last: '2026-11-30', perDay: 12, total: 52 + 8 + 25 * 12 })
+  test('continues the mean of the last whole days from now on, also after an expensive morning', () => {
+    const forecast = forecastOf(report({ rows: days({ ...whole, '11-05': '14' }) }), {
+      day: '2026-11-05',
+      remaining: 0.75,
+    })
+    expect(forecast).toMatchObject({ last: '2026-11-30', perDay: 12, total: 62 + 9 + 25 * 12 })
     const expected = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-12-01']
-    expect(expected.map((day) => forecast?.expectedOn(day))).toEqual([0, 8, 12, 0])
+    expect(expected.map((day) => forecast?.expectedOn(day))).toEqual([0, 9, 12, 0])
+  })
+
+  test('measures what remains of today in the zone of the report', () => {
+    const now = Date.parse('2026-10-25T10:00:00Z')
+    expect(todayIn(now, 'UTC')).toEqual({ day: '2026-10-25', remaining: 14 / 24 })
+    expect(todayIn(now, 'Europe/Berlin')).toEqual({ day: '2026-10-25', remaining: 13 / 25 })
   })
 
   test('uses the last week if the month is longer', () => {
@@ -98,15 +108,15 @@ describe('the forecast of a month', () => {
       ]),
     )
     const month = report({ to: '2026-11-13', rows: days(costs) })
-    expect(forecastOf(month, '2026-11-13')?.perDay).toBe(1)
+    expect(forecastOf(month, noon('2026-11-13'))?.perDay).toBe(1)
   })
 
   test('is absent for other periods, other reports and the first days', () => {
     const rows = days(whole)
-    expect(forecastOf(report({ rows }), '2026-11-06')).toBeNull()
-    expect(forecastOf(report({ rows, from: '2026-10-31' }), '2026-11-05')).toBeNull()
-    expect(forecastOf(report({ rows, by: 'pool' }), '2026-11-05')).toBeNull()
-    expect(forecastOf(report({ rows, to: '2026-11-03' }), '2026-11-03')).toBeNull()
+    expect(forecastOf(report({ rows }), noon('2026-11-06'))).toBeNull()
+    expect(forecastOf(report({ rows, from: '2026-10-31' }), noon('2026-11-05'))).toBeNull()
+    expect(forecastOf(report({ rows, by: 'pool' }), noon('2026-11-05'))).toBeNull()
+    expect(forecastOf(report({ rows, to: '2026-11-03' }), noon('2026-11-03'))).toBeNull()
   })
 
   test('ends with the month', () => {

@@ -7,7 +7,6 @@ import shared from '@/components/ui/shared.module.css'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
-import { daysAgo } from '@/lib/base/time-text'
 import { costReportContract } from '@/lib/features/cost-reports/contract'
 import type { reportDimensions } from '@/lib/features/cost-reports/dimensions'
 import type { CostReport } from '@/lib/features/cost-reports/schema'
@@ -15,7 +14,7 @@ import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { ReportChart } from './report-chart'
 import { periodBefore } from './report-days'
 import { ReportFilters } from './report-filters'
-import { forecastOf } from './report-forecast'
+import { forecastOf, type Today, todayIn } from './report-forecast'
 import { monthLength } from './report-periods'
 import { ReportTable } from './report-table'
 import { ReportTotal } from './report-total'
@@ -33,7 +32,7 @@ const tabs = [
 export function ReportView({ now }: { now: number }) {
   const zone = useZone()
   const { days, by, sort, compare, setUrl } = useReportAddress(now, zone)
-  const today = daysAgo(0, now, zone)
+  const today = todayIn(now, zone)
   const filter = { ...days, by, zone }
   const options = { placeholderData: keepPreviousData }
   const query = useRead(costReportContract.show, { query: filter }, options)
@@ -53,7 +52,7 @@ export function ReportView({ now }: { now: number }) {
     >
       <ReportFilters
         days={days}
-        today={today}
+        today={today.day}
         compare={compare}
         errorOf={errorOf}
         csvHref={addressOf(costReportContract.show, { query: { ...filter, format: 'csv' } })}
@@ -90,7 +89,7 @@ const Explanation = ({ zone, by }: { zone: string; by: CostReport['by'] }) => (
 type BodyProps = {
   report: CostReport
   before: CostReport | undefined
-  today: string
+  today: Today
   sort: string | null
   onSort: (sort: string | null) => void
 }
