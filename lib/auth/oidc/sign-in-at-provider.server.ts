@@ -30,12 +30,13 @@ export async function signInAtProvider(
     })
     return err(reason)
   }
-  return openSignedIn(matched.value, visit, {
+  const opened = await openSignedIn(matched.value, visit, {
     how: 'oidc',
     isRecognized: true,
     confirmedAt: confirmedAt(claims, now),
     sealedIdToken: raw === undefined ? null : seal(raw),
   })
+  return opened.ok ? opened : err('unavailable')
 }
 
 /**

@@ -89,8 +89,14 @@ type Way = {
 type Person = Parameters<typeof openSession>[0]
 
 /** Opens a session for an authenticated user. */
-export async function openSignedIn(user: Person, visit: Visit, way: Way) {
-  const sessionId = await openSession(user, { ...visit, ...way })
+export async function openSignedIn(
+  user: Person,
+  visit: Visit,
+  way: Way,
+): Promise<Result<SignedIn, Problem>> {
+  const opened = await openSession(user, { ...visit, ...way })
+  if (!opened.ok) return opened
+  const sessionId = opened.value
   // The browser's previous session is closed, so that a copy of its cookie is useless.
   const former = await sessionIdOf(visit.cookies)
   if (former !== null) await closeSession(former, visit.call)

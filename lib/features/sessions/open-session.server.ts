@@ -1,13 +1,22 @@
 import 'server-only'
 import type { Role } from '@/lib/auth/permissions'
 import { type Call, scopeFor } from '@/lib/auth/scope'
-import { database } from '@/lib/db/client.server'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
-type Person = { id: string; name: string; email: string; role: Role; tenantId: string | null }
+type Person = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  tenantId: string | null
+  passwordHash: string | null
+}
 type Way = 'password' | 'persona' | 'oidc'
 type Visit = {
   call: Call
@@ -19,11 +28,15 @@ type Visit = {
   sealedIdToken?: string | null
 }
 
-/** Records a successful sign-in and returns the id of the session. */
-export async function openSession(person: Person, visit: Visit): Promise<string> {
+/**
+ * Records a successful sign-in and returns the id of the session. Refuses it if the person was disabled or moved, or the
+ * password was changed, since `person` was read: these changes end sessions, and would miss this one.
+ */
+export async function openSession(person: Person, visit: Visit): Promise<Result<string, Problem>> {
   const { now, address } = visit.call
   const userAgent = visit.userAgent?.slice(0, 300) ?? null
   return inTransaction(database(), async (tx) => {
+    if (!(await isUnchanged(tx, person, visit.how))) return err({ kind: 'unauthenticated' })
     const id = newId()
     // Uses the times of the database, because the limits that they are compared with do the same.
     const { confirmedAt = null, sealedIdToken = null } = visit
@@ -33,7 +46,7 @@ export async function openSession(person: Person, visit: Visit): Promise<string>
     await tx.user.update({ where: { id: person.id }, data: { lastSignInAt: now } })
     if (!visit.isRecognized)
       await notifyPerson(tx, person, { kind: 'new-device', userAgent }, visit.call)
-    const { id: userId, ...facts } = person
+    const { id: userId, passwordHash: _, ...facts } = person
     const scope = scopeFor(
       { userId, ...facts, sessionId: id, tokenId: null, tokenScopes: null },
       'profile.own',
@@ -47,8 +60,22 @@ export async function openSession(person: Person, visit: Visit): Promise<string>
       subjectName: person.name,
       after: { with: wayText[visit.how], userAgent },
     })
-    return id
+    return ok(id)
   })
+}
+
+/** Locks the person until the session exists, so that later changes end it. */
+async function isUnchanged(tx: Db, person: Person, how: Way): Promise<boolean> {
+  const [row] = await tx.$queryRaw<(Omit<Person, 'id'> & { disabledAt: Date | null })[]>`
+    select "role"::text as "role", "tenantId", "passwordHash", "disabledAt"
+    from "User" where "id" = ${person.id} for no key update`
+  return (
+    row !== undefined &&
+    row.disabledAt === null &&
+    row.role === person.role &&
+    row.tenantId === person.tenantId &&
+    (how !== 'password' || row.passwordHash === person.passwordHash)
+  )
 }
 
 /** The ways to sign in as the audit log shows them. */

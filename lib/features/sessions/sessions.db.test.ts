@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { inBrowser, person, personInBrowser, testPassword } from '@/testing/people'
 import { useUpAttempts } from '@/testing/use-up-attempts'
+import { openSession } from './open-session.server'
 
 test('the profile has the name and the permissions of the caller', async () => {
   const member = await person('member')
@@ -79,4 +81,23 @@ test('a stolen session cannot be used to guess the password for long', async () 
   for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(422)
   await useUpAttempts()
   expect((await guess()).status).toBe(429)
+})
+
+test.each([
+  { change: { passwordHash: 'another' }, status: 'the password' },
+  { change: { disabledAt: new Date() }, status: 'the access' },
+  { change: { role: 'operator' as const }, status: 'the role' },
+])('a sign-in during a change of $status opens no session', async ({ change }) => {
+  const { userId } = await person('viewer')
+  const checked = await database().user.findUniqueOrThrow({ where: { id: userId } })
+  const visit = {
+    call: { now: new Date(), address: null, requestId: 'test' },
+    userAgent: null,
+    how: 'password',
+    isRecognized: true,
+  } as const
+  const opened = () => openSession(checked, visit)
+  expect((await opened()).ok).toBe(true)
+  await database().user.update({ where: { id: userId }, data: change })
+  expect(await opened()).toEqual({ ok: false, error: { kind: 'unauthenticated' } })
 })
