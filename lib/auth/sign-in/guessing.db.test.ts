@@ -66,6 +66,13 @@ test('an address that tries many accounts is slowed down, for at most a minute',
   expect((await browser(stranger).signIn(admin.email, testPassword)).status).toBe(200)
 })
 
+test('attempts that have to wait for one account do not slow down others at the address', async () => {
+  await attack(admin.email)
+  for (let i = 0; i < 20; i++) expect(await guess(admin.email)).toMatch(/^limited-/)
+  const other = await person('admin')
+  expect((await browser(stranger).signIn(other.email, testPassword)).status).toBe(200)
+})
+
 test('parallel attempts are counted one by one', async () => {
   const tries = Array.from({ length: 12 }, () => guess(admin.email))
   const failed = (await Promise.all(tries)).filter((code) => code === 'CredentialsSignin')

@@ -46,9 +46,12 @@ export async function provePassword(
   prover: Prover,
 ): Promise<Result<null, Problem>> {
   const attempts = attemptsOf(accountKey(email), prover)
-  for (const { pace, subject } of attempts) {
+  for (const [i, { pace, subject }] of attempts.entries()) {
     const taken = await countAttempt(pace, subject)
-    if (!taken.ok) return taken
+    if (taken.ok) continue
+    // No password was checked, so the attempt does not count for the network either.
+    for (const counted of attempts.slice(0, i)) await giveBackAttempt(counted.pace, counted.subject)
+    return taken
   }
   if (!(await verifyPassword(passwordHash, password)) || !isAllowed)
     return err({ kind: 'unauthenticated' })
