@@ -7,6 +7,7 @@ import { env } from '@/lib/env.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { type Claims, ruleFor } from '@/lib/features/identity-provider/claim-rules'
 import { lockAdmins } from '@/lib/features/members/lock-admins.server'
+import { updateAudits } from '@/lib/features/members/update-audits.server'
 import type { Role } from '../permissions'
 import { isShutOut, userFields } from '../principal.server'
 import { endAccess } from '../session/end-access.server'
@@ -76,18 +77,16 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
     },
     select: fields,
   })
-  await recordOwnAudits(tx, now, [
-    {
-      action: isFirst ? 'member.link-identity' : 'member.update',
-      noun: 'member',
-      subjectId: after.id,
-      subjectName: after.name,
-      before: { role: before.role, tenantId: before.tenantId },
-      after: { role, tenantId },
-      note: ['By the claims of the identity provider.', ended ?? ''].join(' ').trim(),
-      tenantId,
-    },
-  ])
+  const entries = updateAudits({
+    action: isFirst ? 'member.link-identity' : 'member.update',
+    id: after.id,
+    name: after.name,
+    before: { role: before.role, tenantId: before.tenantId },
+    after: { role, tenantId },
+    note: 'By the claims of the identity provider.',
+    ended,
+  })
+  await recordOwnAudits(tx, now, entries)
   return ok(after)
 }
 

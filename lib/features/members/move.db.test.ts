@@ -55,8 +55,43 @@ describe('a move to another tenant or to staff', () => {
     expect((await update(user.userId, { role: 'viewer', tenantId: null })).status).toBe(200)
     const { json } = await call('GET', `/service-accounts/${program.userId}`, admin)
     expect(json.owners).toEqual([])
-    const entry = await lastAudit({ action: 'member.update', subjectId: user.userId })
-    expect(entry.note).toBe('Ended the ownership of 1 service account.')
+    const entry = await lastAudit({ subjectId: user.userId, tenantId: acme })
+    expect(entry.note).toBe(
+      'Moved away from this tenant. Ended the ownership of 1 service account.',
+    )
+  })
+
+  test('is in the audit log of both tenants, each with its own state only', async () => {
+    const user = await person('owner', { tenantId: acme })
+    expect((await update(user.userId, { role: 'member', tenantId: globex })).status).toBe(200)
+    const entries = await Promise.all(
+      [acme, globex].map(async (tenantId) => {
+        const owner = await person('owner', { tenantId })
+        const { json } = await call('GET', `/audit?noun=member&subject=${user.userId}`, owner)
+        return json.items.map(({ before, after, note }: Record<string, unknown>) => ({
+          before,
+          after,
+          note,
+        }))
+      }),
+    )
+    const state = { email: user.email, name: expect.any(String), disabled: false }
+    expect(entries).toEqual([
+      [
+        {
+          before: { ...state, role: 'owner', tenantId: acme },
+          after: null,
+          note: 'Moved away from this tenant.',
+        },
+      ],
+      [
+        {
+          before: null,
+          after: { ...state, role: 'member', tenantId: globex },
+          note: 'Moved to this tenant.',
+        },
+      ],
+    ])
   })
 })
 

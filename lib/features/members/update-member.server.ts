@@ -9,7 +9,7 @@ import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { recordAudits } from '@/lib/features/audit/record-audit.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { checkPlace } from './check-place.server'
 import { lockAdmins } from './lock-admins.server'
@@ -17,6 +17,7 @@ import { notifyOfChanges } from './notify-of-changes.server'
 import { findMember } from './read-member.server'
 import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
 import type { Member, UpdateMember } from './schema'
+import { updateAudits } from './update-audits.server'
 
 /**
  * Renames, moves, disables or enables a member. Disabling ends all access at once. A move to another tenant or to staff
@@ -48,21 +49,14 @@ export async function updateMember(
     })
     if (count === 0) return stale(tx, scope, id)
     if (isMoved || next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
-    const note = isMoved
+    const ended = isMoved
       ? await endOwnerships(tx, id)
       : await revokeTokens(tx, scope, before, next.role)
     const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
     await notifyOfChanges(tx, scope, before, after)
-    await recordAudit(tx, scope, {
-      action: 'member.update',
-      noun: 'member',
-      subjectId: id,
-      subjectName: after.name,
-      before: memberFacts(before),
-      after: memberFacts(after),
-      tenantId: after.tenantId,
-      note,
-    })
+    const [former, present] = [memberFacts(before), memberFacts(after)]
+    const entries = updateAudits({ id, name: after.name, before: former, after: present, ended })
+    await recordAudits(tx, scope, entries)
     return ok(memberFrom(after))
   })
 }

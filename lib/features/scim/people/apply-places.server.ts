@@ -5,10 +5,11 @@ import { endOwnerships } from '@/lib/auth/session/end-ownerships.server'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { recordAudits } from '@/lib/features/audit/record-audit.server'
 import { lockAdmins } from '@/lib/features/members/lock-admins.server'
 import { notifyOfChanges } from '@/lib/features/members/notify-of-changes.server'
 import { memberFacts, memberInclude } from '@/lib/features/members/row.server'
+import { updateAudits } from '@/lib/features/members/update-audits.server'
 import { type Place, type PlacedRow, placesOf, readPlaced } from './read-places.server'
 
 type ScimScope = Scope<'scim.write'>
@@ -72,16 +73,15 @@ async function move(tx: Db, scope: ScimScope, row: PlacedRow, place: Place): Pro
     include: memberInclude,
   })
   await notifyOfChanges(tx, scope, before, after)
-  await recordAudit(tx, scope, {
-    action: 'member.update',
-    noun: 'member',
-    subjectId: userId,
-    subjectName: after.name,
+  const entries = updateAudits({
+    id: userId,
+    name: after.name,
     before: memberFacts(before),
     after: memberFacts(after),
-    note: ['By the groups of the identity provider (SCIM).', ended ?? ''].join(' ').trim(),
-    tenantId: after.tenantId,
+    note: 'By the groups of the identity provider (SCIM).',
+    ended,
   })
+  await recordAudits(tx, scope, entries)
 }
 
 /** SCIM only enables accounts that it disabled itself. An account that an administrator disabled stays disabled. */
