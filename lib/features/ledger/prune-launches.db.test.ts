@@ -111,3 +111,23 @@ test('pruning follows the settings, and two processes share it', async () => {
   expect(a.launches + b.launches).toBe(7)
   expect((await verified()).verdict).toBe('sound')
 })
+
+test('a launch stays until its cloud confirmed that the servers are deleted', async () => {
+  const id = await launched()
+  await end(id)
+  await seal()
+  const { accountId } = await database().receipt.findFirstOrThrow({
+    where: { launchId: id },
+    select: { accountId: true },
+  })
+  const started = { launchId: id, attempt: 1, accountId: accountId ?? '' }
+  const at = new Date()
+  await database().cloudAttempt.create({
+    data: { ...started, startedAt: at, begunAt: at, requestedAt: at },
+  })
+  await prune(inDays(731))
+  expect(await isRetained(id)).toBe(true)
+  await database().cloudAttempt.updateMany({ where: { launchId: id }, data: { goneAt: at } })
+  await prune(inDays(731))
+  expect(await isRetained(id)).toBe(false)
+})

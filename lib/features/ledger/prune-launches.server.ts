@@ -46,8 +46,9 @@ async function pruneContents(db: PrismaClient, before: Date, now: Date): Promise
 async function pruneNext(tx: Db, endedBefore: Date, now: Date, most: number): Promise<number> {
   const ids = await launchesToPrune(tx, endedBefore, most)
   if (ids.length === 0) return 0
+  const launches = { launchId: { in: ids } }
   const receipts = await tx.receipt.findMany({
-    where: { launchId: { in: ids } },
+    where: launches,
     select: { id: true, result: { select: { id: true } } },
   })
   const results = receipts.flatMap(({ result }) => (result === null ? [] : [result.id]))
@@ -62,15 +63,18 @@ async function pruneNext(tx: Db, endedBefore: Date, now: Date, most: number): Pr
   )
   await recordPruning(tx, 'result', results, now)
   await pruneChanges(tx, 'launch', ids, now)
+  await tx.cloudAttempt.deleteMany({ where: { ...launches, goneAt: { not: null } } })
   await tx.lateReport.deleteMany({ where: ofThem })
   await tx.attemptResult.deleteMany({ where: ofThem })
-  await tx.receipt.deleteMany({ where: { launchId: { in: ids } } })
+  await tx.receipt.deleteMany({ where: launches })
   await tx.launch.deleteMany({ where: { id: { in: ids } } })
   return ids.length
 }
 
 /**
  * Locks the oldest launches that ended in time and are completely sealed, so that two processes take different ones.
+ * A launch whose cloud has not yet confirmed the deletion of all servers stays, because its attempts are the only list
+ * of what is still to be deleted.
  */
 async function launchesToPrune(tx: Db, endedBefore: Date, most: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -83,6 +87,8 @@ async function launchesToPrune(tx: Db, endedBefore: Date, most: number): Promise
         where r."launchId" = l."id" and (
           r."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'receipt'), 0)
           or a."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'result'), 0)))
+      and not exists (
+        select from "CloudAttempt" as c where c."launchId" = l."id" and c."goneAt" is null)
       and not exists (
         select from "RecordChange" as c where c."kind" = 'launch' and c."subjectId" = l."id"
           and c."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'change'), 0))
