@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv'
+import { toCsv, withoutGuard } from './csv'
 
 test.each([
   { name: 'plain text', value: 'web', cell: 'web' },
@@ -18,3 +18,11 @@ test.each([
 ])('$name', ({ value, cell }) => {
   expect(toCsv([[value, 'x']])).toBe(`${cell},x\r\n`)
 })
+
+test.each(['=1', '+1', '-1', '@prod', '＠prod', '＝1', '＋1', '－1', "'quoted", 'web'])(
+  'the guard of %s is removed at import, and nothing else',
+  (value) => {
+    const cell = toCsv([[value]]).trimEnd().replaceAll('"', '')
+    expect(withoutGuard(cell)).toBe(value)
+  },
+)

@@ -1,5 +1,10 @@
 // Characters with which spreadsheets begin a formula; some also accept the full-width forms of East Asia.
-const formula = /^[=+\-@＝＋－＠\t\r\n]/
+const starts = String.raw`[=+\-@＝＋－＠\t\r\n]`
+const formula = new RegExp(`^${starts}`)
+const guarded = new RegExp(`^'(?=${starts})`)
+
+/** The text of a cell without the apostrophe with which exports prevent formulas. */
+export const withoutGuard = (cell: string): string => cell.replace(guarded, '')
 
 /** One cell, quoted where needed. It never begins a formula, because names come from users. */
 function csvCell(value: string | null): string {

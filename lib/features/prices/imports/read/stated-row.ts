@@ -1,3 +1,4 @@
+import { withoutGuard } from '@/lib/base/csv'
 import type { Decimal } from '@/lib/base/decimal'
 import type { RowProblem } from '../rows/schema'
 
@@ -55,6 +56,6 @@ export const leftOut = (...problems: RowProblem[]): Refusal => ({ status: 'skipp
 
 /** Removes what exports write into cells: words for an empty value, and the apostrophe that prevents formulas. */
 export const textOf = (cell: string | undefined): string => {
-  const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+  const text = withoutGuard((cell ?? '').trim())
   return /^(null|\\n|n\/a)$/i.test(text) ? '' : text
 }
