@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
 import { type ApprovalFixture, approvalFixture } from '@/testing/fixtures/approval-fixture'
-import { withToken } from '@/testing/people'
+import { serviceAccount, withToken } from '@/testing/people'
 
 let fixture: ApprovalFixture
 
@@ -84,6 +84,14 @@ describe('one approval', () => {
 })
 
 describe('a request', () => {
+  test('is mailed to people, not to service accounts', async () => {
+    const { userId } = await serviceAccount('admin', { owners: [fixture.second.userId] })
+    const program = await database().user.findUniqueOrThrow({ where: { id: userId } })
+    await fixture.request(fixture.author, 2)
+    expect(await mailsTo(fixture.second.email)).not.toEqual([])
+    expect(await mailsTo(program.email)).toEqual([])
+  })
+
   test('is closed by a rejection, whose note its author gets', async () => {
     const { json: request } = await fixture.request(fixture.author, 2)
     const rejected = await fixture.reject(fixture.second, request)

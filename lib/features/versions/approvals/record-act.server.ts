@@ -77,6 +77,7 @@ async function recipientsOf(
   const found = await tx.user.findMany({
     where: {
       disabledAt: null,
+      expiresAt: null,
       ...(act === 'open'
         ? { role: { in: rolesWith('policy.approve') } }
         : act === 'emergency'

@@ -51,7 +51,11 @@ export async function recordCanary(
   })
   if (by.userId !== null) return
   const people = await tx.user.findMany({
-    where: { disabledAt: null, role: { in: [...permissions['policy.publish']] } },
+    where: {
+      disabledAt: null,
+      expiresAt: null,
+      role: { in: [...permissions['policy.publish']] },
+    },
     select: { email: true },
     orderBy: { email: 'asc' },
   })
