@@ -44,11 +44,23 @@ function standardOutput(): pino.DestinationStream {
   return output
 }
 
+/** The number of causes of an aggregate failure that are logged. */
+const MAX_CAUSES = 10
+
+type ErrorFacts = {
+  type?: string
+  message: string
+  code?: string | undefined
+  stack?: string
+  /** The causes of an aggregate failure. */
+  errors?: ErrorFacts[]
+}
+
 /**
  * The facts of an error for the log. Messages of Prisma contain whole calls with their values, so only the reason is
  * logged.
  */
-export function errorFacts(cause: unknown) {
+export function errorFacts(cause: unknown): ErrorFacts {
   if (!(cause instanceof Error)) return { message: String(cause).slice(0, 300) }
   const isPrisma = cause.name.startsWith('PrismaClient')
   const message = isPrisma ? (cause.message.trim().split('\n').at(-1) ?? '') : cause.message
@@ -58,5 +70,8 @@ export function errorFacts(cause: unknown) {
     message: message.slice(0, 1000),
     code: 'code' in cause ? String(cause.code) : undefined,
     stack: frames.slice(0, 20).join('\n'),
+    ...(cause instanceof AggregateError
+      ? { errors: cause.errors.slice(0, MAX_CAUSES).map(errorFacts) }
+      : {}),
   }
 }
