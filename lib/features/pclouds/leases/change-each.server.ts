@@ -34,5 +34,6 @@ export async function changeEach(
   return changed
 }
 
-const refusalOf = (id: string, problem: Problem) =>
+/** The failure of a refused change. */
+export const refusalOf = (id: string, problem: Problem) =>
   new Error(`${id} was refused: ${'code' in problem ? problem.code : problem.kind}`)

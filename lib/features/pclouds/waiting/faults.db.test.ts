@@ -5,6 +5,7 @@ import { startApi } from '@/testing/api-process/start'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { processDueHosts } from '../process-due-hosts.server'
+import { makeOffers } from './make-offers.server'
 
 /** The owner holds one host, and another one is offered to it. */
 async function offered() {
@@ -64,6 +65,26 @@ test('an entry whose names cannot be read gets its offer, with default names', a
   await processDueHosts(new Date())
   const { items } = (await owner.ask('GET', '/hosts')).json
   expect(items).toMatchObject([{ state: 'offered', name: expect.stringMatching(/^host-/) }])
+})
+
+test('a refused offer is reported with its reason, and the next entry gets the host', async () => {
+  const { flavor } = await poolFixture({ hosts: 1 })
+  const [refused, next] = [await pcloudOwner(), await pcloudOwner()]
+  const { json } = await refused.ask('POST', '/waiting', { flavor })
+  const later = (await next.ask('POST', '/waiting', { flavor })).json
+  const rule = '"Refused_amounts"'
+  await database().$executeRawUnsafe(
+    `alter table "HostAllocation" add constraint ${rule} check ("pcloudId" <> '${refused.id}') not valid`,
+  )
+  const reason = `${json.id} was refused: out-of-range`
+  const failure = { message: '1 offers failed', errors: [{ message: reason }] }
+  await expect(makeOffers(new Date())).rejects.toMatchObject(failure)
+  expect(await openOf(next)).toEqual([['host-1', false]])
+  expect((await next.ask('DELETE', `/waiting/${later.id}`)).status).toBe(200)
+  await expect(makeOffers(new Date())).rejects.toMatchObject(failure)
+  await database().$executeRawUnsafe(`alter table "HostAllocation" drop constraint ${rule}`)
+  expect(await makeOffers(new Date())).toBe(1)
+  expect(await openOf(refused)).toEqual([['host-1', false]])
 })
 
 describe('kill -9 of the server leaves no partial change, and a repeated call makes the change once', () => {

@@ -1,31 +1,24 @@
 import 'server-only'
-import { MINUTE_MS } from '@/lib/base/durations'
-import { ok } from '@/lib/base/result'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
-import { newId } from '@/lib/db/new-id.server'
 import { transact } from '@/lib/db/transact.server'
 import { freePlans, isPassedOver, nextOffer, type WaitingEntry } from '@/lib/engine'
-import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import {
   readRoom,
   readWaitingList,
 } from '@/lib/features/host-flavors/free-hosts/waiting-list.server'
 import { lockFlavorsForShare } from '@/lib/features/host-flavors/lock-hosts.server'
-import { settingsOf } from '@/lib/features/settings/read-settings.server'
-import { notifyOwners } from '../notices/notify-owners.server'
-import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
+import { refusalOf } from '../leases/change-each.server'
+import { drawHosts } from '../supply/draw-hosts.server'
 import { type PlannedHost, readPlans } from '../supply/read-plans.server'
-import { freshNames } from './fresh-names'
-import {
-  hostsText,
-  waitingInclude as include,
-  namesOf,
-  type WaitingRow,
-  waitingEvent,
-} from './waiting-row.server'
+import { writeOffer } from './write-offer.server'
 
-/** Offers free hosts to waiting Pclouds, for each flavor in the order of the list. Returns the number of offers. */
+/**
+ * Offers free hosts to waiting Pclouds, for each flavor in the order of the list. Returns the number of offers. An offer
+ * that fails or is refused does not stop the others and is reported at the end. The next run tries it again.
+ */
 export async function makeOffers(now: Date): Promise<number> {
   const waited = await database().hostWaiting.findMany({
     where: { closedAt: null, offeredAt: null },
@@ -33,17 +26,24 @@ export async function makeOffers(now: Date): Promise<number> {
     select: { flavorId: true },
   })
   let made = 0
+  const failures: Failures = new Map()
   for (const { flavorId } of waited) {
     let step: Step = { kind: 'changed', free: null }
     do {
-      step = await offerNext(flavorId, now, step.free)
+      step = await tryNext({ flavorId, now, failures }, step.free)
       if (step.kind === 'made') made++
     } while (step.kind !== 'none')
   }
+  if (failures.size > 0)
+    throw new AggregateError([...failures.values()], `${failures.size} offers failed`)
   return made
 }
 
-/** `changed` means that the next entry, or the hosts, changed before they were locked. */
+/** The failed offers of a run by the id of their entry, or of their flavor if no entry was read. */
+type Failures = Map<string, unknown>
+type Run = { flavorId: string; now: Date; failures: Failures }
+
+/** `changed` means that the next entry or the hosts changed before they were locked, or that the entry's offer failed. */
 type Step = {
   kind: 'made' | 'none' | 'changed'
   /** The hosts that are left for the next offer. Null if they must be read again. */
@@ -52,35 +52,53 @@ type Step = {
 
 const NONE: Step = { kind: 'none', free: null }
 
+/** Makes one offer in its own transaction. After a failure, the run continues without the entry. */
+async function tryNext(run: Run, earlier: Step['free']): Promise<Step> {
+  const tried: Tried = { entryId: null }
+  try {
+    const result = await transact((tx) => offerNext(tx, run, earlier, tried))
+    if (result.ok) return result.value
+    throw refusalOf(tried.entryId ?? run.flavorId, result.error)
+  } catch (cause) {
+    run.failures.set(tried.entryId ?? run.flavorId, cause)
+    return tried.entryId === null ? NONE : { kind: 'changed', free: null }
+  }
+}
+
+/** The entry whose offer is being made; null before it is read. */
+type Tried = { entryId: string | null }
+
 /**
- * Makes one offer in its own transaction. The hosts and the waiting list are read without locks.
- * Then the owner of the next entry is locked, and only this entry is read again. Hosts are locked
- * and checked again when they are selected, so hosts of an `earlier` offer may be outdated.
+ * The hosts and the waiting list are read without locks. Then the owner of the next entry is locked, and only this entry
+ * is read again. Hosts are locked and checked again when they are selected, so hosts of an `earlier` offer may be outdated.
  */
-async function offerNext(flavorId: string, now: Date, earlier: Step['free']): Promise<Step> {
-  const result = await transact<Step>(async (tx) => {
-    // One process at a time, because two concurrent ones would each miss the entry that the other serves.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`host-offers ${flavorId}`}, 0))`
-    // Reading 100,000 hosts takes longer than an offer.
-    const free = earlier ?? (await readFree(tx, flavorId, now))
-    const next = await readNext(tx, flavorId, free)
-    if (next === null) return ok(NONE)
-    const { entry, candidates } = next
-    await lockHostOwners(tx, [entry.owner])
-    const [flavor] = await lockFlavorsForShare(tx, [flavorId])
-    if (flavor === undefined) return ok(NONE)
-    if (!(await isStillNext(tx, entry, flavor.units))) return ok({ kind: 'changed', free })
-    const period = { from: now.getTime(), to: null }
-    const drawing = { flavor: flavorId, count: entry.count, period, now }
-    const selected = await drawHosts(tx, candidates, drawing)
-    if (selected === null) return ok(earlier === null ? NONE : { kind: 'changed', free: null })
-    // A replacement needs no units, because the replaced host still counts.
-    const units = entry.isReplacement ? 0 : flavor.units
-    await offer(tx, { id: entry.id, units, selected }, now)
-    const isLeft = ({ node }: PlannedHost) => selected.every(({ nodeId }) => nodeId !== node)
-    return ok({ kind: 'made', free: free.filter(isLeft) })
-  })
-  return result.ok ? result.value : NONE
+async function offerNext(
+  tx: Db,
+  { flavorId, now, failures }: Run,
+  earlier: Step['free'],
+  tried: Tried,
+): Promise<Result<Step, Problem>> {
+  // One process at a time, because two concurrent ones would each miss the entry that the other serves.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`host-offers ${flavorId}`}, 0))`
+  // Reading 100,000 hosts takes longer than an offer.
+  const free = earlier ?? (await readFree(tx, flavorId, now))
+  const next = await readNext(tx, flavorId, free, failures)
+  if (next === null) return ok(NONE)
+  const { entry, candidates } = next
+  tried.entryId = entry.id
+  await lockHostOwners(tx, [entry.owner])
+  const [flavor] = await lockFlavorsForShare(tx, [flavorId])
+  if (flavor === undefined) return ok(NONE)
+  if (!(await isStillNext(tx, entry, flavor.units))) return ok({ kind: 'changed', free })
+  const period = { from: now.getTime(), to: null }
+  const drawing = { flavor: flavorId, count: entry.count, period, now }
+  const selected = await drawHosts(tx, candidates, drawing)
+  if (selected === null) return ok(earlier === null ? NONE : { kind: 'changed', free: null })
+  // A replacement needs no units, because the replaced host still counts.
+  const units = entry.isReplacement ? 0 : flavor.units
+  await writeOffer(tx, { id: entry.id, units, selected }, now)
+  const isLeft = ({ node }: PlannedHost) => selected.every(({ nodeId }) => nodeId !== node)
+  return ok({ kind: 'made', free: free.filter(isLeft) })
 }
 
 /** Reads the hosts of a flavor that can be offered. */
@@ -92,11 +110,16 @@ const readFree = async (tx: Db, flavor: string, now: Date): Promise<PlannedHost[
   })
 
 /** Returns the entry that gets the next offer, and its candidates among the free hosts. */
-async function readNext(tx: Db, flavorId: string, free: readonly PlannedHost[]) {
+async function readNext(
+  tx: Db,
+  flavorId: string,
+  free: readonly PlannedHost[],
+  failures: Failures,
+) {
   const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
   // Return early, because usually no host is free and the waiting list may be long.
   if (flavor === null || free.length === 0) return null
-  const entries = await readWaitingList(tx, flavorId)
+  const entries = (await readWaitingList(tx, flavorId)).filter(({ id }) => !failures.has(id))
   const room = await readRoom(
     tx,
     entries.map(({ owner }) => owner),
@@ -121,63 +144,4 @@ async function isStillNext(tx: Db, entry: WaitingEntry, units: number): Promise<
     },
   })
   return waits === 1 && !isPassedOver(entry, { units, room: await readRoom(tx, [entry.owner]) })
-}
-
-type Offer = { id: string; units: number; selected: readonly SelectedHost[] }
-
-async function offer(tx: Db, { id, units, selected }: Offer, now: Date): Promise<void> {
-  const { offerMinutes } = await settingsOf(tx)
-  const row = await tx.hostWaiting.update({
-    where: { id },
-    data: {
-      offeredAt: now,
-      offerEndsAt: new Date(now.getTime() + offerMinutes * MINUTE_MS),
-      revision: { increment: 1 },
-    },
-    include,
-  })
-  const text = `${hostsText(row)} ${row.count === 1 ? 'is' : 'are'} offered to ${row.pcloud.name}`
-  await notifyOwners(tx, waitingEvent('waiting.offered', row, { at: now, text }), { byMail: true })
-  await recordOwnAudits(tx, now, [
-    {
-      action: 'pcloud.offer',
-      noun: 'pcloud',
-      subjectId: row.pcloudId,
-      subjectName: row.pcloud.name,
-      tenantId: row.pcloud.tenantId,
-      after: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
-    },
-  ])
-  await reserve(tx, row, { id, units, selected }, now)
-}
-
-async function reserve(
-  tx: Db,
-  row: WaitingRow,
-  { units, selected }: Offer,
-  now: Date,
-): Promise<void> {
-  const { pcloudId, flavorId, requestedBy } = row
-  const taken = await tx.hostAllocation.findMany({
-    where: { pcloudId, closedAt: null },
-    select: { name: true },
-  })
-  const names = freshNames(
-    namesOf(row),
-    taken.map(({ name }) => name),
-  )
-  await tx.hostAllocation.createMany({
-    data: selected.map((host, i) => ({
-      id: newId(),
-      pcloudId,
-      flavorId,
-      units,
-      requestedBy,
-      waitingId: row.id,
-      ...host,
-      name: names[i] ?? `host-${newId().slice(0, 8)}`,
-      startAt: now,
-      createdAt: now,
-    })),
-  })
 }
