@@ -14,6 +14,10 @@ export type Job = {
    * `onDetach`.
    */
   placeMs?: number
+  /** The receiver that a run waits for, so that its runs outside of the workers have a limit. Null if unknown. */
+  receiverOf?: (payload: unknown) => string | null
+  /** Called in place of `run` while the runs for the receiver have reached their limit. It queues the job for later. */
+  postpone?: (payload: unknown, now: Date) => Promise<void>
   /** Called before a longer run leaves its worker. If it fails, the run stays in the worker. */
   onDetach?: (payload: unknown, now: Date) => Promise<void>
   /**

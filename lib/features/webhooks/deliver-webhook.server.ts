@@ -45,7 +45,7 @@ async function complete(row: Row, next: Next, { status, error }: Tried, now: Dat
       where: { id: row.id, state: 'pending' },
       data: { ...next, status, error, lastTryAt: now },
     })
-    if (next.nextTryAt !== null) await addJobs(tx, [deliveryJob(row.id, next.nextTryAt)])
+    if (next.nextTryAt !== null) await addJobs(tx, [deliveryJob(row, next.nextTryAt)])
   })
   metrics().deliveries.inc({ state: next.state })
   return next.state

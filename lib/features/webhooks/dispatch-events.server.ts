@@ -42,7 +42,7 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   await tx.webhookDelivery.createMany({ data: rows, skipDuplicates: true })
   await addJobs(
     tx,
-    rows.map(({ id }) => deliveryJob(id, now)),
+    rows.map((row) => deliveryJob(row, now)),
   )
   await tx.$executeRaw`
     UPDATE "EventCursor" SET "tx" = ${last.tx}::text::xid8, "eventId" = ${last.id}::text::bigint WHERE "id" = 'webhooks'`
@@ -67,13 +67,13 @@ function deliveryOf(webhookId: string, event: StoredEvent, now: Date) {
 export async function requeueOverdue(now: Date): Promise<number> {
   const due = await database().webhookDelivery.findMany({
     where: { nextTryAt: { lt: new Date(now.getTime() - overdueMs) } },
-    select: { id: true, nextTryAt: true },
+    select: { id: true, webhookId: true, nextTryAt: true },
     orderBy: { nextTryAt: 'asc' },
     take: MAX_EVENTS,
   })
   await addJobs(
     database(),
-    due.map(({ id, nextTryAt }) => deliveryJob(id, nextTryAt ?? now)),
+    due.map((row) => deliveryJob(row, row.nextTryAt ?? now)),
   )
   return due.length
 }

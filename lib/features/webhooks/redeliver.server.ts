@@ -28,7 +28,7 @@ export const redeliver = (
       where: { id },
       data: { state: 'pending', tries: 0, nextTryAt: scope.now },
     })
-    await addJobs(tx, [deliveryJob(id, scope.now)])
+    await addJobs(tx, [deliveryJob({ id, webhookId }, scope.now)])
     await recordAudit(tx, scope, {
       action: 'webhook.redeliver',
       noun: 'webhook',

@@ -59,3 +59,23 @@ test('a run whose detachment fails stays with its caller', async () => {
   slow.resolve({ done: true })
   expect(await held).toEqual({ done: true })
 })
+
+test('slow receivers have equal shares of three quarters of the detached runs', async () => {
+  const detached = new DetachedRuns({ most: 8 })
+  const runs = Array.from({ length: 6 }, openRun)
+  const begin = (from: number, to: number, receiver: string, placeMs = 1) =>
+    runs
+      .slice(from, to)
+      .map(({ promise }) => detached.within(placeMs, promise, handlers(), receiver))
+  const room = () => ['a', 'b', 'quick'].map((receiver) => detached.hasRoomFor(receiver))
+  await Promise.all(begin(0, 3, 'a'))
+  expect(room()).toEqual([true, true, true])
+  await Promise.all(begin(3, 4, 'b'))
+  expect(room()).toEqual([false, true, true])
+  const inWorkers = begin(4, 6, 'b', 60_000)
+  expect(room()).toEqual([false, false, true])
+  for (const run of runs) run.resolve({ done: true })
+  await Promise.all(inWorkers)
+  await detached.end()
+  expect(room()).toEqual([true, true, true])
+})

@@ -110,15 +110,20 @@ function taskOf(job: Job, log: LogMethods, detached: Detached): TaskList[string]
 
 type Given = { payload: unknown; abortSignal: AbortSignal; log: LogMethods; detached: DetachedRuns }
 
-function runOnce(
-  { name, run, placeMs, onDetach }: Job,
+async function runOnce(
+  { name, run, placeMs, receiverOf, postpone, onDetach }: Job,
   { payload, abortSignal, log, detached }: Given,
 ) {
   if (placeMs === undefined) return run(payload, now(), abortSignal)
+  const receiver = receiverOf?.(payload) ?? null
+  if (receiver !== null && postpone !== undefined && !detached.hasRoomFor(receiver)) {
+    await postpone(payload, now())
+    return null
+  }
   const onFailure = (err: unknown) => log.warn({ job: name, err }, 'a detached run of a job failed')
   const signal = AbortSignal.any([detached.signal, abortSignal])
   const handlers = { onDetach: async () => onDetach?.(payload, now()), onFailure }
-  return detached.within(placeMs, run(payload, now(), signal), handlers)
+  return detached.within(placeMs, run(payload, now(), signal), handlers, receiver)
 }
 
 /**
