@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { call } from '@/testing/call'
 import { type ApprovalFixture, approvalFixture } from '@/testing/fixtures/approval-fixture'
 import { inBrowser, type Person, testPassword, withToken } from '@/testing/people'
@@ -8,6 +9,12 @@ let fixture: ApprovalFixture
 beforeEach(async () => {
   fixture = await approvalFixture()
 })
+
+afterEach(() => vi.useRealTimers())
+
+/** Moves the clock of the process forwards. */
+const goOn = (hours: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
 
 /** Sets the password of an account with a link of another administrator, and returns a caller with the account. */
 async function takeOver(by: Person, account: Person): Promise<Person> {
@@ -47,9 +54,42 @@ test('a person who got the role of an administrator from the author after the re
   expect(await codeOf(promoted, request)).toBe('access-changed-by-author')
 })
 
-test('a link of another administrator, or before the request, does not prevent an approval', async () => {
-  const before = await takeOver(fixture.author, fixture.second)
+test.each([
+  ['less than a day', 23, 'access-changed-by-author'],
+  ['more than a day', 25, undefined],
+])('a link of the author %s before the request: %d hours, %s', async (_, hours, code) => {
+  const taken = await takeOver(fixture.author, fixture.second)
+  goOn(hours)
   const { json: request } = await fixture.request(fixture.author, 2)
-  const third = await takeOver(before, fixture.third)
+  expect(await codeOf(taken, request)).toBe(code)
+})
+
+test('an administrator whom the author invited on the day of the request cannot approve', async () => {
+  const { headers } = await inBrowser(fixture.author)
+  const body = { email: 'new-admin@test.example', name: 'New Admin', role: 'admin' }
+  const { json } = await call('POST', '/members', { headers, body })
+  const invited = await withToken({ ...fixture.second, userId: json.member.id }, ['policy.approve'])
+  goOn(1)
+  const { json: request } = await fixture.request(fixture.author, 2)
+  expect(await codeOf(invited, request)).toBe('access-changed-by-author')
+})
+
+test('a person cannot approve a request of an account that they took over on the same day', async () => {
+  const taken = await takeOver(fixture.second, fixture.author)
+  const { json: request } = await fixture.request(
+    await withToken(taken, ['policy.draft', 'policy.publish']),
+    2,
+  )
+  expect(await codeOf(fixture.second, request)).toBe('author-access-changed')
+  expect((await fixture.approve(fixture.third, request)).status).toBe(200)
+})
+
+test('a link of another administrator, or a new name from the author, does not prevent an approval', async () => {
+  const { headers } = await inBrowser(fixture.author)
+  const path = `/members/${fixture.third.userId}`
+  const body = { name: 'Thea Third' }
+  expect((await call('PUT', path, { headers, body, ifMatch: 1 })).status).toBe(200)
+  const { json: request } = await fixture.request(fixture.author, 2)
+  const third = await takeOver(fixture.second, fixture.third)
   expect((await fixture.approve(third, request)).status).toBe(200)
 })

@@ -1,12 +1,13 @@
 import 'server-only'
+import { controlProblem } from '@/lib/auth/control/account-control.server'
 import { HOUR_MS } from '@/lib/base/durations'
 import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { ACCOUNT_AGE_HOURS, type RetentionRequest } from './short-retention'
 
 /**
- * Refuses a confirmation if the account of one of the two administrators is too new. Otherwise one person could
- * create a second account to confirm or to request.
+ * Refuses a confirmation if the account of one of the two administrators is too new, or if one of them changed the
+ * access of the other's account. Otherwise one person could use two accounts to request and to confirm.
  */
 export async function confirmationProblem(
   tx: Db,
@@ -25,10 +26,11 @@ export async function confirmationProblem(
     return accountTooNew(
       `Your account was created less than ${ACCOUNT_AGE_HOURS} hours before this retention was requested, so it cannot confirm it. Ask an administrator with an older account to confirm it.`,
     )
-  if (isOld(requestedById)) return null
-  return accountTooNew(
-    `The account of ${requestedBy} was created less than ${ACCOUNT_AGE_HOURS} hours before its request, so the request cannot be confirmed. Ask an administrator with an older account to request it.`,
-  )
+  if (!isOld(requestedById))
+    return accountTooNew(
+      `The account of ${requestedBy} was created less than ${ACCOUNT_AGE_HOURS} hours before its request, so the request cannot be confirmed. Ask an administrator with an older account to request it.`,
+    )
+  return controlProblem(tx, userId, { authorId: requestedById, at: new Date(requestedAt) })
 }
 
 const accountTooNew = (message: string): Problem => conflict('account-too-new', message)

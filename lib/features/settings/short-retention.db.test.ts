@@ -121,6 +121,27 @@ test.each([
   },
 )
 
+/** Creates a password link for the account of an administrator. */
+async function linkFor(by: Person, admin: Person) {
+  const { headers } = by
+  expect((await call('POST', `/members/${admin.userId}/password-link`, { headers })).status).toBe(
+    201,
+  )
+}
+
+test.each([
+  ['the first one created a password link for the second one', 'access-changed-by-author'],
+  ['the second one created a password link for the first one', 'author-access-changed'],
+])('is not confirmed if %s on the same day', async (_which, code) => {
+  const [first, second] = [await oldAdmin(), await oldAdmin()]
+  if (code === 'author-access-changed') await linkFor(second, first)
+  else await linkFor(first, second)
+  // A link ends no session, so that both can still call.
+  const { retentionRequest } = (await put(first, short)).json
+  expect(await put(second, short)).toMatchObject({ status: 409, json: { code } })
+  expect((await call('GET', '/settings', first)).json).toMatchObject({ ...long, retentionRequest })
+})
+
 test('is withdrawn by any administrator, and cannot be confirmed afterwards', async () => {
   const { first, second, answer } = await putByTwo(short, { retentionRequest: null })
   expect(answer.json).toMatchObject({ ...long, retentionRequest: null })

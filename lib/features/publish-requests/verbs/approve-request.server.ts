@@ -1,4 +1,5 @@
 import 'server-only'
+import { controlProblem } from '@/lib/auth/control/account-control.server'
 import { type Scope, scopeFor } from '@/lib/auth/scope'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -8,7 +9,6 @@ import { transact } from '@/lib/db/transact.server'
 import { ownAccountReason } from '@/lib/features/scim/people/own-account.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import type { PublishRequest } from '../schema'
-import { isControlledByAuthor } from './control-of-account.server'
 import { lockRequest, serializeRequest } from './find-request.server'
 import { publishRequest } from './publish-request.server'
 
@@ -77,7 +77,7 @@ async function refusalOf(
   const reason = await ownAccountReason(tx, userId, request)
   if (reason === 'identity-too-new') return accountTooNew
   if (reason !== null) return madeByAuthor
-  return (await isControlledByAuthor(tx, userId, request)) ? changedByAuthor : null
+  return controlProblem(tx, userId, { authorId: request.authorId, at: request.createdAt })
 }
 
 const ownRequest: Problem = conflict(
@@ -93,11 +93,6 @@ const accountTooNew: Problem = conflict(
 const madeByAuthor: Problem = conflict(
   'account-made-by-author',
   'Your account was created or changed by SCIM with a token of the author, so it cannot approve this request. Ask another administrator.',
-)
-
-const changedByAuthor: Problem = conflict(
-  'access-changed-by-author',
-  'The author of this request created a password link for your account, reset its second factor or changed your role after the request, so your account cannot approve it. Ask another administrator.',
 )
 
 const serviceAccount: Problem = conflict(

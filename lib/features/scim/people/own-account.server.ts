@@ -1,6 +1,6 @@
 import 'server-only'
+import { makersOf } from '@/lib/auth/control/makers.server'
 import type { Db } from '@/lib/db/client.server'
-import { makersOf } from './makers.server'
 
 /** Why an account that SCIM manages may not approve a request; null if it may. */
 type Reason = 'made-by-author' | 'identity-too-new' | null

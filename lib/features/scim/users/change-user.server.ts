@@ -1,4 +1,5 @@
 import 'server-only'
+import { makersOf } from '@/lib/auth/control/makers.server'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
 import type { Problem } from '@/lib/base/problem'
@@ -16,7 +17,6 @@ import {
 } from '../messages/schema'
 import { patchUser } from '../messages/user-patch'
 import { applyPlaces } from '../people/apply-places.server'
-import { makersOf } from '../people/makers.server'
 import { documentOf, findScimUser, type ScimUserRow, scimUserFrom, taken } from './row.server'
 
 type ScimScope = Scope<'scim.write'>

@@ -1,4 +1,5 @@
 import 'server-only'
+import { makersOf } from '@/lib/auth/control/makers.server'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
@@ -11,7 +12,6 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { personFrom, type ScimPerson } from '../messages/person'
 import type { ScimUser, UserBody } from '../messages/schema'
 import { applyPlaces } from '../people/apply-places.server'
-import { makersOf } from '../people/makers.server'
 import { findScimUser, scimUserFrom, taken } from './row.server'
 
 /**
