@@ -18,6 +18,11 @@ export const inventoryFormat = 'berth-inventory/1'
 
 /** An export writes `archived` for archived modules. A listed module without it is restored. */
 const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
+/**
+ * An export marks archived rows that living rows refer to. Such an entry creates an archived row, and changes nothing if
+ * the row exists.
+ */
+const mark = { archived: z.literal(true).optional() }
 /** Only the outline is validated here; the engine validates the contents of a policy. */
 const policy = z.strictObject({
   modules: z.array(z.unknown()).max(50),
@@ -90,8 +95,8 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(most).o
 
 export const inventoryDocumentSchema = z.strictObject({
   format: z.literal(inventoryFormat, { error: `Write format: ${inventoryFormat}` }),
-  providers: listOf(z.strictObject({ ...named, ...shape.provider })),
-  realms: listOf(z.strictObject(ofProvider)),
+  providers: listOf(z.strictObject({ ...named, ...shape.provider, ...mark })),
+  realms: listOf(z.strictObject({ ...ofProvider, ...mark })),
   pods: listOf(z.strictObject({ ...ofRealm, ...shape.pod })),
   clusters: listOf(z.strictObject({ ...ofRealm, pod: nameSchema, ...shape.cluster })),
   nodes: listOf(
@@ -100,12 +105,12 @@ export const inventoryDocumentSchema = z.strictObject({
   providerHardwareProfiles: listOf(
     z.strictObject({ ...ofProvider, ...shape.providerHardwareProfile }),
   ),
-  accounts: listOf(z.strictObject({ ...ofProvider, ...shape.account })),
-  images: listOf(z.strictObject({ ...named, ...shape.image })),
+  accounts: listOf(z.strictObject({ ...ofProvider, ...shape.account, ...mark })),
+  images: listOf(z.strictObject({ ...named, ...shape.image, ...mark })),
   providerImages: listOf(providerImage),
-  hardwareProfiles: listOf(z.strictObject({ ...named, ...shape.hardwareProfile })),
+  hardwareProfiles: listOf(z.strictObject({ ...named, ...shape.hardwareProfile, ...mark })),
   deployables: listOf(z.strictObject({ ...named, ...shape.deployable })),
-  tenants: listOf(z.strictObject({ ...named, ...shape.tenant })),
+  tenants: listOf(z.strictObject({ ...named, ...shape.tenant, ...mark })),
   pools: listOf(pool),
   /** Placement keys of clusters, tenants, VMs and everything that VMs refer to. */
   resourceKeys: listOf(listedKeySchema),

@@ -5,7 +5,7 @@ import type { InventoryDocument } from './document-schema'
 import { keyColumns, partsOfListedKey } from './keys/key-place'
 import { projectIdsOf } from './listed-tenants'
 import { partsOfPreference, placeOfPreference, placeOfSla } from './rank/listed-slas'
-import type { Directory } from './state/directory'
+import { acceptedBy, type Directory } from './state/directory'
 import type { ListedNoun, Values } from './state/inventory-state'
 
 /** One row in a document. */
@@ -14,6 +14,8 @@ export type Listed = {
   path: Path
   /** The parts that identify the row. */
   parts: (string | null)[]
+  /** True if the entry only exists for references to an archived row. */
+  archived: boolean
   /** The references of a new row that never change: ids by column. */
   fixed: (directory: Directory) => Values
   /** The fields that the document states, with references by id. */
@@ -48,6 +50,7 @@ const section = <P extends Part>(
       noun,
       path: [part, i],
       parts: parts(entry),
+      archived: 'archived' in entry && entry.archived === true,
       fixed: (directory) => fixed?.(entry, directory, [part, i]) ?? {},
       values: (directory) => ({
         ...ownColumns(fieldsOf(noun), entry),
@@ -59,8 +62,14 @@ const section = <P extends Part>(
 const stated = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-const ofProvider = (entry: { provider: string }, directory: Directory, path: Path): Values => ({
-  providerId: directory.find('provider', [entry.provider], [...path, 'provider']),
+type OfProvider = { provider: string; archived?: true | undefined }
+
+const ofProvider = (
+  { provider, archived }: OfProvider,
+  directory: Directory,
+  path: Path,
+): Values => ({
+  providerId: directory.find('provider', [provider], [...path, 'provider'], acceptedBy(archived)),
 })
 
 const twoParts = ({ provider, name }: { provider: string; name: string }) => [provider, name]

@@ -17,12 +17,15 @@ import { rowSources } from '../stored/load-state.server'
 import type { OwnPolicy } from '../stored/own-policy'
 import { rowPortions } from '../stored/row-source.server'
 import { activeRows } from './active-rows'
+import { archivedRows, mergedRows } from './archived-rows'
 import type { DocumentPart } from './document-part'
-import { namesIn, priceWriter, rateOf, rowWriters } from './row-writers'
+import { namesIn, priceWriter, rateOf, rowWriters, type Written } from './row-writers'
 
 type Given = {
   /** The readable rows, without values. */
   state: InventoryState
+  /** The ids to which living rows refer. */
+  references: ReadonlySet<string>
   failuresSince: Date
   now: Date
 }
@@ -52,23 +55,28 @@ const afterPools = [
 /** The living inventory as a document, in the order in which rows refer to each other. Rows are read on demand. */
 export function* documentParts(
   tx: Db,
-  { state, failuresSince, now }: Given,
+  { state, references, failuresSince, now }: Given,
 ): Generator<DocumentPart> {
   const living = activeRows(state)
+  const archived = archivedRows(state, living, references)
   const sources = rowSources(failuresSince, state)
   const names = namesIn(state)
   const writers = rowWriters(living, names)
+  const archivedWriters = rowWriters(mergedRows(living, archived), names)
   const policyOf = policyWriter(state)
   const rowsOf = async function* (noun: ListedNoun) {
-    for await (const rows of portionsOf(noun)) yield rows.flatMap((row) => writers[noun](row) ?? [])
+    for await (const rows of portionsOf(noun, living))
+      yield rows.flatMap((row) => writers[noun](row) ?? [])
+    for await (const rows of portionsOf(noun, archived))
+      yield rows.flatMap((row) => marked(archivedWriters[noun](row)))
   }
-  const portionsOf = (noun: ListedNoun) => {
+  const portionsOf = (noun: ListedNoun, rows: InventoryState) => {
     const source = sources.find((each) => each.noun === noun)
     if (source === undefined) throw new Error(`There is no source of ${noun}`)
-    return rowPortions(tx, source, living[noun])
+    return rowPortions(tx, source, rows[noun])
   }
   const poolRows = async function* () {
-    for await (const rows of portionsOf('pool')) {
+    for await (const rows of portionsOf('pool', living)) {
       const policies = await policiesOf(tx, rows)
       yield rows.map((row) => ({ ...writers.pool(row), policy: policyOf(policies.get(row.id)) }))
     }
@@ -87,6 +95,9 @@ export function* documentParts(
     load: async () => policyOf((await policiesOf(tx, [{ id: null }])).get(null)) ?? undefined,
   }
 }
+
+const marked = (row: Written | null): Written[] =>
+  row === null ? [] : [{ ...row, archived: true }]
 
 /** Writes policies with the names of accounts; null if the pool follows the global default. */
 function policyWriter({ account }: InventoryState) {

@@ -10,7 +10,9 @@ import { openSnapshot } from '@/lib/db/snapshot/open-snapshot.server'
 import { ownersOfPolicies, policyPortions } from '../stored/load-policies.server'
 import { loadState } from '../stored/load-state.server'
 import { readableState, unreadableRows } from '../stored-values'
+import { activeRows } from './active-rows'
 import { documentParts } from './document-parts.server'
+import { readReferences } from './read-references.server'
 import { writeJson } from './write-json'
 import { writeYaml } from './write-yaml'
 
@@ -44,7 +46,9 @@ async function* documentTexts(tx: Db, now: Date, format: Format): AsyncGenerator
     withValues: false,
   })
   const failuresSince = new Date(now.getTime() - failureDays * DAY_MS)
-  const parts = documentParts(tx, { state: readableState(state), failuresSince, now })
+  const readable = readableState(state)
+  const references = await readReferences(tx, activeRows(readable))
+  const parts = documentParts(tx, { state: readable, references, failuresSince, now })
   if (format === 'json') return yield* writeJson(parts)
   // JSON has no comments.
   for (const row of [...unreadableRows(state), ...(await unreadablePolicies(tx))])

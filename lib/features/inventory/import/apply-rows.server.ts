@@ -81,6 +81,7 @@ async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], no
     // A new node has all of its memory free by default.
     ...(noun === 'node' ? { physicalFreeRamMb: row.values.ramMb, measuredAt: now } : {}),
     ...writtenColumns(noun, row.values, now),
+    ...(row.archived ? { archivedAt: now } : {}),
     createdAt: now,
   }))
   if (noun === 'resource-key') return createKeys(tx, data as never)

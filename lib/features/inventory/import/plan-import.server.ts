@@ -112,7 +112,9 @@ const newIssueCollector = (): IssueCollector => {
 function livingAccounts(state: InventoryState, rows: RowsPlan, archives: readonly RowPlan[]) {
   const gone = new Set(archives.map(({ id }) => id))
   const remaining = state.account.filter(({ archived, id }) => !archived && !gone.has(id))
-  const come = rows.rows.filter((row) => row.noun === 'account' && row.seen?.archived !== false)
+  const come = rows.rows.filter(
+    ({ noun, archived, seen }) => noun === 'account' && !archived && seen?.archived !== false,
+  )
   return [
     ...remaining.map(({ id, key }) => ({ id, provider: partsOfKey(key)[0] ?? '' })),
     ...come.map(({ id, parts }) => ({ id, provider: parts[0] ?? '' })),

@@ -10,6 +10,7 @@ import { initialOf } from '@/lib/features/resources/fields/field-values'
 import type { Field, Fields } from '@/lib/features/resources/fields/fields'
 import { fieldsOf } from '../document-fields'
 import type { InventoryDocument } from '../document-schema'
+import { clusterOfVmKey } from '../keys/key-place'
 import { type Listed, sections } from '../sections'
 import type { Directory, IssueCollector } from '../state/directory'
 import {
@@ -33,6 +34,8 @@ export type RowPlan = {
   /** The stored row; null if the row is new. */
   seen: InventoryRow | null
   restored: boolean
+  /** True if the row is created as an archived one. */
+  archived: boolean
   fixed: Values
   /** All fields of a new row, or the changed fields of an existing one. */
   values: Values
@@ -51,6 +54,7 @@ export function enterRows(
   newId: () => string,
 ): Entered[] {
   const first = new Map<string, Listed>()
+  const newClusters = new Set<string>()
   return sections.flatMap(({ listed }) =>
     listed(document).flatMap((row): Entered[] => {
       const key = `${row.noun} ${keyOf(...row.parts)}`
@@ -64,7 +68,11 @@ export function enterRows(
         )
         return []
       }
-      return [{ ...row, ...directory.enter(row.noun, row.parts, newId) }]
+      // A cluster that the document creates has no VMs yet, so keys of its VMs are ignored.
+      if (row.noun === 'resource-key' && newClusters.has(clusterOfVmKey(row.parts) ?? '')) return []
+      const entered = directory.enter(row, newId)
+      if (row.noun === 'cluster' && entered.isNew) newClusters.add(keyOf(...row.parts))
+      return [{ ...row, ...entered }]
     }),
   )
 }
@@ -83,15 +91,15 @@ export function planRows(
   const rows = entered.flatMap((row): RowPlan[] => {
     const stated = row.values(directory)
     const fixed = row.fixed(directory)
-    const { noun, id, parts } = row
-    const plan = { noun, id, title: titleOf(...parts), parts, fixed }
+    const { noun, id, parts, archived } = row
+    const plan = { noun, id, title: titleOf(...parts), parts, archived, fixed }
     const seen = rowById.get(row.id) ?? null
     if (seen === null) {
       const values = { ...initialOf(fieldsOf(noun)), ...withSlot(row.noun, stated, slots) }
       return [{ ...plan, seen, restored: false, values, changes: [] }]
     }
-    const changes = changesOf(fieldsOf(noun), seen.values, stated)
-    if (changes.length === 0 && !seen.archived) {
+    const changes = archived ? [] : changesOf(fieldsOf(noun), seen.values, stated)
+    if (changes.length === 0 && (archived || !seen.archived)) {
       unchanged[row.noun] = (unchanged[row.noun] ?? 0) + 1
       return []
     }
@@ -125,6 +133,7 @@ export function planArchives(
         parts: partsOfKey(seen.key),
         seen,
         restored: false,
+        archived: false,
         fixed: {},
         values: {},
         changes: [{ field: 'archived', from: false, to: true }],

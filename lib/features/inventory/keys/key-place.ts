@@ -71,6 +71,10 @@ const placeParts = (subject: Exclude<ListedKey['subject'], string>): string[] =>
   ...('vm' in subject ? [subject.vm] : []),
 ]
 
+/** The key of the cluster of the VM that a listed key belongs to. Null for keys of other subjects. */
+export const clusterOfVmKey = ([level = null, ...rest]: readonly (string | null)[]) =>
+  kinds[String(level)] === 'vm' ? keyOf(...rest.slice(2, 2 + clusterNames.length)) : null
+
 /** The columns that assign a key to its subject and tenant by id. */
 export function keyColumns(key: ListedKey, directory: Directory, path: Path): Values {
   const { level, class: keyClass, tenant, subject } = key

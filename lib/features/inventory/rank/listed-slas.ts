@@ -5,7 +5,7 @@ import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
-import type { Directory } from '../state/directory'
+import { acceptedBy, type Directory } from '../state/directory'
 import {
   type InventoryRow,
   type InventoryState,
@@ -21,6 +21,8 @@ export const listedSlaSchema = z
     /** The tenant that the SLA is for; absent for any tenant. */
     tenant: nameSchema.optional(),
     ...documentShapeOf(documentFields.sla),
+    /** Only for references: see `document-schema.ts`. */
+    archived: z.literal(true).optional(),
   })
   .refine(({ startAt, endAt }) => startAt < endAt, {
     error: 'must be later than startAt',
@@ -37,14 +39,22 @@ export const listedPreferenceSchema = z.strictObject({
 type ListedSla = z.output<typeof listedSlaSchema>
 type ListedPreference = z.output<typeof listedPreferenceSchema>
 
-const tenantOf = ({ tenant }: { tenant?: string | undefined }, directory: Directory, path: Path) =>
-  tenant === undefined ? null : directory.find('tenant', [tenant], [...path, 'tenant'])
+type OfTenant = { tenant?: string | undefined; archived?: true | undefined }
 
-/** The account and tenant of an SLA, by id. */
-export const placeOfSla = (sla: ListedSla, directory: Directory, path: Path): Values => ({
-  accountId: directory.find('account', [sla.provider, sla.account], [...path, 'account']),
-  tenantId: tenantOf(sla, directory, path),
-})
+const tenantOf = ({ tenant, archived }: OfTenant, directory: Directory, path: Path) =>
+  tenant === undefined
+    ? null
+    : directory.find('tenant', [tenant], [...path, 'tenant'], acceptedBy(archived))
+
+/** The account and tenant of an SLA, by id. Those of an archived SLA may be archived. */
+export function placeOfSla(sla: ListedSla, directory: Directory, path: Path): Values {
+  const { provider, account, archived } = sla
+  const at = [...path, 'account']
+  return {
+    accountId: directory.find('account', [provider, account], at, acceptedBy(archived)),
+    tenantId: tenantOf(sla, directory, path),
+  }
+}
 
 /** The parts that identify a preference. The first part is its title if it has no tenant. */
 export const partsOfPreference = ({ tenant, serviceType }: ListedPreference) =>

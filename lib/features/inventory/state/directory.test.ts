@@ -10,7 +10,10 @@ function directoryOf(providers: readonly string[]) {
   const collector = { issues: [], add: (_: unknown, message: string) => messages.push(message) }
   const directory = new Directory(emptyInventory(), collector)
   for (const provider of providers)
-    directory.enter('account', [provider, 'prod'], () => `id-of-${provider}`)
+    directory.enter(
+      { noun: 'account', parts: [provider, 'prod'], archived: false },
+      () => `id-of-${provider}`,
+    )
   return { directory, messages }
 }
 

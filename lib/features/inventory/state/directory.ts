@@ -10,6 +10,15 @@ import {
 } from './inventory-state'
 
 type Entry = { id: string; archived: boolean }
+type Entered = { noun: ListedNoun; parts: (string | null)[]; archived: boolean }
+
+/** Whether a reference to an archived row is a problem. */
+type OnArchived = 'refuse' | 'accept'
+
+/** An entry that is listed as archived may refer to archived rows. */
+export const acceptedBy = (archived: true | undefined): OnArchived =>
+  archived ? 'accept' : 'refuse'
+
 type OfProvider = { id: string; provider: string; name: string; archived: boolean }
 
 /** Collects the problems of a document. */
@@ -39,20 +48,16 @@ export class Directory {
 
   /**
    * Adds a row of the document: an existing row, or a new one with a new id. An archived row that is listed is
-   * restored.
+   * restored, unless it is listed as archived.
    */
-  enter(
-    noun: ListedNoun,
-    parts: (string | null)[],
-    newId: () => string,
-  ): { id: string; isNew: boolean } {
+  enter({ noun, parts, archived }: Entered, newId: () => string): { id: string; isNew: boolean } {
     const key = keyOf(...parts)
     const existing = this.byKey.get(`${noun} ${key}`)
     const id = existing?.id ?? newId()
-    if (existing === undefined || existing.archived) {
-      this.byKey.set(`${noun} ${key}`, { id, archived: false })
+    if (existing === undefined || (existing.archived && !archived)) {
+      this.byKey.set(`${noun} ${key}`, { id, archived })
       this.titles.set(id, titleOf(...parts))
-      this.enterText(noun, key, id, false)
+      this.enterText(noun, key, id, archived)
     }
     return { id, isNew: existing === undefined }
   }
@@ -62,7 +67,7 @@ export class Directory {
     noun: IdentifiedNoun,
     parts: string[],
     path: Path,
-    archived: 'refuse' | 'accept' = 'refuse',
+    archived: OnArchived = 'refuse',
   ): string | null {
     const existing = this.byKey.get(`${noun} ${keyOf(...parts)}`)
     const what = `${noun.replaceAll('-', ' ')} "${titleOf(...parts)}"`
