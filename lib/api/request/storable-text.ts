@@ -59,3 +59,6 @@ function pathOf(place: Place): Path {
   for (let at = place; at !== null && path.length < 100; at = at.within) path.unshift(at.key)
   return path
 }
+
+/** Messages of clouds and other servers are cut to this length before they are stored. */
+export const MAX_MESSAGE_LENGTH = 1_000

@@ -1,13 +1,11 @@
 import 'server-only'
-import { storableText } from '@/lib/api/request/storable-text'
+import { MAX_MESSAGE_LENGTH, storableText } from '@/lib/api/request/storable-text'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { CloudAccount } from '@/lib/db/generated/client'
 import type { NovaDifferences } from './schema'
 import type { Comparison } from './steps/step'
 import type { Reason } from './writing-account.server'
-
-const MAX_MESSAGE_LENGTH = 1_000
 
 /** Stores the result of a comparison with Nova, which alerts and the page show until the next one. */
 export async function storeComparison(

@@ -1,11 +1,9 @@
 import 'server-only'
-import { storableText } from '@/lib/api/request/storable-text'
+import { MAX_MESSAGE_LENGTH, storableText } from '@/lib/api/request/storable-text'
 import type { Db } from '@/lib/db/client.server'
 import type { CloudAccount, Prisma } from '@/lib/db/generated/client'
 import { isPaused } from './paused'
 import type { PauseReason } from './schema'
-
-const MAX_MESSAGE_LENGTH = 1_000
 
 const shortened = (message: string | null) =>
   message === null ? null : storableText(message.slice(0, MAX_MESSAGE_LENGTH))

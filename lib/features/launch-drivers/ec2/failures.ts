@@ -1,9 +1,8 @@
-import { storableText } from '@/lib/api/request/storable-text'
+import { MAX_MESSAGE_LENGTH, storableText } from '@/lib/api/request/storable-text'
 import type { FailureClass } from '../failure-class'
 import { missingRight } from '../missing-right'
 import { CALLED_RIGHT, NotReached, WrongAnswer } from './request-handler'
 
-const MAX_MESSAGE_LENGTH = 1_000
 const MAX_WAIT_MS = 60_000
 
 /** Why a call failed. The code is null if EC2 did not answer. */

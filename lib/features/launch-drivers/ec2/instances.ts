@@ -1,5 +1,5 @@
 import type { Instance } from '@aws-sdk/client-ec2'
-import { storableText } from '@/lib/api/request/storable-text'
+import { MAX_MESSAGE_LENGTH, storableText } from '@/lib/api/request/storable-text'
 import { ok, type Result } from '@/lib/base/result'
 import type { Attempt } from '../define-driver'
 import type { CloudServer } from '../server-schema'
@@ -10,7 +10,6 @@ import type { Ec2Failure } from './failures'
 export const TAG = 'berth'
 /** The tag that distinguishes this installation from others in the same AWS account. */
 export const INSTALLATION_TAG = 'berth-installation'
-const MAX_MESSAGE_LENGTH = 1_000
 /** The maximum number of values in one filter. */
 const MAX_VALUES = 200
 

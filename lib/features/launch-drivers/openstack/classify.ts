@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText } from '@/lib/api/request/storable-text'
+import { MAX_MESSAGE_LENGTH, storableText } from '@/lib/api/request/storable-text'
 import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
@@ -8,8 +8,6 @@ import type { Step } from '../define-driver'
 import { failed } from '../ended'
 import type { FailureClass } from '../failure-class'
 import type { DriverFailure } from '../offers/schema'
-
-const MAX_MESSAGE_LENGTH = 1_000
 
 /** Nova wraps its message in an object named after the error. */
 const errorSchema = z.record(z.string(), z.object({ message: z.string() }))

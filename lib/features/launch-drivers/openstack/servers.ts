@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText } from '@/lib/api/request/storable-text'
+import { MAX_MESSAGE_LENGTH, storableText } from '@/lib/api/request/storable-text'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import type { Client } from '@/lib/features/openstack/client'
@@ -8,7 +8,6 @@ import type { CloudServer } from '../server-schema'
 
 /** Tags at creation need microversion 2.52, and a chosen host needs 2.74. */
 export const COMPUTE_VERSION = '2.74'
-const MAX_MESSAGE_LENGTH = 1_000
 const PAGE = 500
 const MAX_PAGES = 20
 

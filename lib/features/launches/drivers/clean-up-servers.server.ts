@@ -1,5 +1,5 @@
 import 'server-only'
-import { storableText } from '@/lib/api/request/storable-text'
+import { MAX_MESSAGE_LENGTH, storableText } from '@/lib/api/request/storable-text'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
@@ -13,7 +13,6 @@ import { recordLaunchEvent } from './launch-event.server'
 const CONFIRM_MS = MINUTE_MS
 const CHECK_MS = 20_000
 const MAX_ATTEMPTS = 500
-const MAX_MESSAGE_LENGTH = 1_000
 
 type Which = { launchId: string; attempt: number }
 
