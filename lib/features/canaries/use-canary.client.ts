@@ -17,7 +17,7 @@ export function useCanary(poolId: string | null) {
 }
 
 /** The data for starting a trial; null while another trial is open. */
-export function useTrial(poolId: string | null): { launchesPerHour: number } | null {
+export function useStartableCanary(poolId: string | null): { launchesPerHour: number } | null {
   const { data } = useCanary(poolId)
   const isOpen = data?.canary !== undefined && data.canary !== null && data.canary.endedAt === null
   return data === undefined || isOpen ? null : { launchesPerHour: data.launchesPerHour }

@@ -17,7 +17,7 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
   const stage = useStagePriceImport()
   const remove = useRemoval()
   const folds = useFolds()
-  const trial = useTrial(() => {
+  const trial = useDryRun(() => {
     stage.reset()
     folds.reset()
   })
@@ -84,7 +84,7 @@ function useRemoval() {
 }
 
 /** The dry run of a mapping, which can be stopped. */
-function useTrial(onBegin: () => void) {
+function useDryRun(onBegin: () => void) {
   const run = useImportCall('run')
   const stop = useImportCall('stop')
   /** The edited mapping before its dry run. Null without one. */

@@ -5,12 +5,12 @@ import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { Placement } from '@/lib/features/vms/placements/schema'
-import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
+import { useTryPlacement } from '@/lib/features/vms/placements/use-placements.client'
 import classes from '../placements.module.css'
 
 /** The same decision with the recorded seed, on the current nodes and keys. */
 export function PlaceAgain({ placement }: { placement: Placement }) {
-  const trial = useTrial()
+  const trial = useTryPlacement()
   const { vmId: vm, operation, seed, nodeId } = placement
   const now = trial.data
   return (

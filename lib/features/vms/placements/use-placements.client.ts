@@ -6,7 +6,7 @@ import type { recordedPlacementSchema } from './schema'
 const include = 'input'
 
 /** Places a VM on the current facts without writing anything. */
-export const useTrial = () => useCall(vmContract.tryPlacement)
+export const useTryPlacement = () => useCall(vmContract.tryPlacement)
 
 const ofStaff = withAnswer<typeof recordedPlacementSchema>()(vmContract.showPlacement)
 

@@ -4,7 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { StoredNodeTrace } from '@/components/trace/node/stored-node-trace'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
+import { useTryPlacement } from '@/lib/features/vms/placements/use-placements.client'
 import type { Vm } from '@/lib/features/vms/schema'
 import { VmSelect } from '../vm-select'
 import classes from './explain.module.css'
@@ -16,7 +16,7 @@ const choices = [
 
 /** Selects a VM and places it with the current inventory. */
 export function TrialForm({ vms }: { vms: readonly Vm[] }) {
-  const trial = useTrial()
+  const trial = useTryPlacement()
   const [{ vm: requested, as }, setAddress] = useQueryStates({
     vm: parseAsString,
     as: parseAsStringLiteral(['itself', 'new']).withDefault('itself'),

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { type PublishWay, type RequestWay, requestWay } from '@/components/review/chosen-way'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { Policy } from '@/lib/engine'
-import { useStartCanary, useTrial } from '@/lib/features/canaries/use-canary.client'
+import { useStartableCanary, useStartCanary } from '@/lib/features/canaries/use-canary.client'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { usePublish } from '@/lib/features/policies/use-policies.client'
 import {
@@ -42,7 +42,7 @@ export function PublishDraft(props: Props) {
     [snapshot, policy, context, props.hasWhatIf],
   )
   const { required, send, isBusy, cause } = useSend(props)
-  const trial = useTrial(target.poolId)
+  const trial = useStartableCanary(target.poolId)
   return (
     <ReviewDialog
       title={`Review & publish ${base.pool?.name ?? 'the global default'}`}
