@@ -7,8 +7,8 @@ import { EmptyBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PageLink } from '@/components/ui/text/page-link'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import type { Growing } from '@/lib/api/growing'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import type { IncrementalRows } from '@/lib/api/incremental-rows'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { accountList } from '@/lib/features/accounts/listed'
 import type { Account } from '@/lib/features/accounts/schema'
@@ -31,7 +31,7 @@ const AccountDrawer = dynamic(
 )
 
 /** All accounts with their state and quota. An account opens next to the list. */
-export function AccountsPanel({ initial }: { initial: Growing<Account> | undefined }) {
+export function AccountsPanel({ initial }: { initial: IncrementalRows<Account> | undefined }) {
   const [url, setUrl] = useQueryStates({ connect: parseAsString, account: parseAsString })
   const open = (to: Partial<typeof url>) =>
     void setUrl({ connect: null, ...to }, { history: 'push' })
@@ -45,7 +45,7 @@ export function AccountsPanel({ initial }: { initial: Growing<Account> | undefin
   )
 }
 
-type ListProps = { initial: Growing<Account> | undefined; onConnect: () => void }
+type ListProps = { initial: IncrementalRows<Account> | undefined; onConnect: () => void }
 
 function AccountsList({ initial, onConnect }: ListProps) {
   const figures = useAccountFigures()
@@ -55,7 +55,7 @@ function AccountsList({ initial, onConnect }: ListProps) {
       resource={accountList}
       isPage
       lead="Accounts of providers in which instances can run, with their capacity, prices and priority."
-      query={useGrowingList(accountContract.list, {}, { initial })}
+      query={useIncrementalList(accountContract.list, {}, { initial })}
       columns={(open) => accountColumns(open, figures)}
       apiPath="/accounts"
       bulk={bulk}

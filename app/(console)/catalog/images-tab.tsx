@@ -2,7 +2,7 @@
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { counted } from '@/lib/base/number-text'
 import { imageContract } from '@/lib/features/images/contract'
 import { imageDescription } from '@/lib/features/images/schema'
@@ -16,7 +16,7 @@ export const ImagesTab = () => (
     resource={imageDescription}
     apiPath="/images"
     lead="What instances boot from. A match needs the image pushed to its provider, account or realm."
-    query={useGrowingList(imageContract.list, {})}
+    query={useIncrementalList(imageContract.list, {})}
     columns={() => [
       {
         id: 'pushed',

@@ -1,7 +1,7 @@
 'use client'
 import { providerWidget } from '@/components/providers/provider-widget'
 import { ResourceList } from '@/components/resource/list/resource-list'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { providerHardwareProfileContract } from '@/lib/features/provider-hardware-profiles/contract'
 import { providerHardwareProfileDescription } from '@/lib/features/provider-hardware-profiles/schema'
 import { OfferedSizes } from './offered-sizes'
@@ -12,7 +12,7 @@ export const OffersList = () => (
     resource={providerHardwareProfileDescription}
     apiPath="/provider-hardware-profiles"
     lead="Fixed sizes with a price each. Prices are on the account."
-    query={useGrowingList(providerHardwareProfileContract.list, {})}
+    query={useIncrementalList(providerHardwareProfileContract.list, {})}
     editing={{
       routes: providerHardwareProfileContract,
       inputs: { providerId: providerWidget },

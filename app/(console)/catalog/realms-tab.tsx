@@ -2,7 +2,7 @@
 import { providerWidget } from '@/components/providers/provider-widget'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { PageLink } from '@/components/ui/text/page-link'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { realmContract } from '@/lib/features/realms/contract'
 import { realmDescription } from '@/lib/features/realms/schema'
 
@@ -12,7 +12,7 @@ export const RealmsTab = () => (
     resource={realmDescription}
     apiPath="/realms"
     lead="A part of a provider where instances run: a region, a zone, a data centre."
-    query={useGrowingList(realmContract.list, {})}
+    query={useIncrementalList(realmContract.list, {})}
     columns={() => [
       {
         id: 'pods',

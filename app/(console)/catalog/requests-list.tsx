@@ -4,7 +4,7 @@ import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { fitsProfile } from '@/lib/engine'
 import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
 import {
@@ -19,7 +19,7 @@ import { soldText } from './sold-text'
  * The minimums of deployables. Rows render after the offers have loaded, whose names may need a second line.
  */
 export function RequestsList() {
-  const { data, ...query } = useGrowingList(hardwareProfileContract.list, {})
+  const { data, ...query } = useIncrementalList(hardwareProfileContract.list, {})
   const offers = useList(providerHardwareProfileContract.list, {})
   return (
     <ResourceList

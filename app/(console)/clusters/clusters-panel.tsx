@@ -4,8 +4,8 @@ import { Archived } from '@/components/resource/archived-rows'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import type { Growing } from '@/lib/api/growing'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import type { IncrementalRows } from '@/lib/api/incremental-rows'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { clusterList } from '@/lib/features/clusters/listed'
 import type { Cluster } from '@/lib/features/clusters/schema'
@@ -23,7 +23,7 @@ const ArchivedClusters = dynamic(() =>
 )
 
 /** All clusters with their location, nodes, memory and kind of storage. */
-export function ClustersPanel({ initial }: { initial: Growing<Cluster> | undefined }) {
+export function ClustersPanel({ initial }: { initial: IncrementalRows<Cluster> | undefined }) {
   return (
     <>
       <ResourceList
@@ -31,7 +31,7 @@ export function ClustersPanel({ initial }: { initial: Growing<Cluster> | undefin
         apiPath="/clusters"
         isPage
         lead="The nodes below a pod. The keys of nodes and VMs decide on which node a VM starts."
-        query={useGrowingList(clusterContract.list, {}, { initial })}
+        query={useIncrementalList(clusterContract.list, {}, { initial })}
         columns={() => clusterColumns}
         textsOf={({ realm, provider }) => [realm, provider]}
         order={byPlace}

@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import type { Growing } from '@/lib/api/growing'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import type { IncrementalRows } from '@/lib/api/incremental-rows'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { useDeployableFits } from '@/lib/features/deployable-fits/use-deployable-fits.client'
 import { deployableContract } from '@/lib/features/deployables/contract'
 import { deployableList } from '@/lib/features/deployables/listed'
@@ -19,7 +19,11 @@ const DeployableDrawer = dynamic(
 )
 
 /** Everything that can be launched, and its assemblies. */
-export function DeployablesPanel({ initial }: { initial: Growing<Deployable> | undefined }) {
+export function DeployablesPanel({
+  initial,
+}: {
+  initial: IncrementalRows<Deployable> | undefined
+}) {
   const sums = useLaunchSums('deployable')
   const fits = useDeployableFits()
   return (
@@ -27,7 +31,7 @@ export function DeployablesPanel({ initial }: { initial: Growing<Deployable> | u
       resource={deployableList}
       isPage
       lead="A deployable is a set of assemblies: a number of instances of an image on a hardware profile."
-      query={useGrowingList(deployableContract.list, {}, { initial })}
+      query={useIncrementalList(deployableContract.list, {}, { initial })}
       columns={() => deployableColumns(sums, fits)}
       apiPath="/deployables"
       textsOf={({ assemblies }) =>

@@ -1,5 +1,5 @@
 import type { NamedRoute } from '../contract'
-import type { Growing } from '../growing'
+import type { IncrementalRows } from '../incremental-rows'
 import { browserFetch, type QueryValue, urlOf } from './browser-fetch'
 import { type AnswerOf, type CallInput, type ItemOf, withQuery } from './call-input'
 
@@ -31,10 +31,10 @@ export async function callAll<R extends NamedRoute>(
 }
 
 /** Yields the first page of a route that returns pages, and then all of its rows. */
-export async function* callGrowing<R extends NamedRoute>(
+export async function* callIncrementally<R extends NamedRoute>(
   route: R,
   input: CallInput<R>,
-): AsyncGenerator<Growing<ItemOf<R>>> {
+): AsyncGenerator<IncrementalRows<ItemOf<R>>> {
   const rows: ItemOf<R>[] = []
   for await (const { items, next } of pagesOf(route, input)) {
     const isFirst = rows.length === 0

@@ -1,8 +1,8 @@
 import { experimental_streamedQuery as streamedQuery } from '@tanstack/react-query'
 import type { NamedRoute } from '../contract'
-import type { Growing } from '../growing'
+import type { IncrementalRows } from '../incremental-rows'
 import type { AnswerOf, CallInput, ItemOf } from './call-input'
-import { callAll, callGrowing, callRoute } from './call-route'
+import { callAll, callIncrementally, callRoute } from './call-route'
 import { keyOf } from './query-keys'
 
 /** The query of one read, for `useQueries`. */
@@ -20,10 +20,10 @@ export const listOf = <R extends NamedRoute>(route: R, input: CallInput<R> | nul
 })
 
 /** The query of one list whose first page is available before the other rows. */
-export const growingOf = <R extends NamedRoute>(route: R, input: CallInput<R>) => ({
-  queryKey: keyOf(route, 'growing', input),
-  queryFn: streamedQuery<Growing<ItemOf<R>>, Growing<ItemOf<R>>>({
-    streamFn: ({ signal }) => callGrowing(route, { ...input, signal }),
+export const incrementalOf = <R extends NamedRoute>(route: R, input: CallInput<R>) => ({
+  queryKey: keyOf(route, 'incremental', input),
+  queryFn: streamedQuery<IncrementalRows<ItemOf<R>>, IncrementalRows<ItemOf<R>>>({
+    streamFn: ({ signal }) => callIncrementally(route, { ...input, signal }),
     reducer: (_, newer) => newer,
     initialValue: { rows: [], isWhole: false },
     // During a refetch the previous rows stay until all newer ones are read.

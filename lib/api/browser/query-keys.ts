@@ -1,7 +1,7 @@
 import type { NamedRoute } from '../contract'
 
-/** How a response is cached: as one response, as all rows of a list, as a growing list of rows, or page by page. */
-export type Kind = 'one' | 'all' | 'growing' | 'pages'
+/** How a response is cached: as one response, as all rows of a list, as rows that arrive in portions, or page by page. */
+export type Kind = 'one' | 'all' | 'incremental' | 'pages'
 
 type Parts = { params?: object; query?: object; body?: unknown }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Unreadable } from '@/lib/api/fields/unreadable'
-import type { Growing } from '@/lib/api/growing'
+import type { IncrementalRows } from '@/lib/api/incremental-rows'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 
@@ -13,7 +13,9 @@ export const firstPaint = <Item>(page: Result<Page<Item>, Problem>): Item[] | un
     : undefined
 
 /** Returns the first rows of a list for the first paint. The browser fetches all rows if there are more. */
-export const firstRows = <Item>(page: Result<Page<Item>, Problem>): Growing<Item> | undefined =>
+export const firstRows = <Item>(
+  page: Result<Page<Item>, Problem>,
+): IncrementalRows<Item> | undefined =>
   page.ok && page.value.unreadable === undefined
     ? { rows: page.value.items, isWhole: page.value.next === null }
     : undefined

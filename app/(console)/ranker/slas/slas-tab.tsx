@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { slaContract } from '@/lib/features/slas/contract'
 import type { Sla } from '@/lib/features/slas/schema'
 import { PreferencesPart } from './preferences-part'
@@ -27,7 +27,7 @@ export const SlasTab = () => (
         apiPath="/slas"
         permission="sla.write"
         lead="What accounts promise to tenants. Those in force rank the accounts, each by its first service."
-        query={useGrowingList(slaContract.list, {})}
+        query={useIncrementalList(slaContract.list, {})}
         textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
         columns={(open) => [
           {

@@ -2,7 +2,7 @@
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { useGrowingList } from '@/lib/api/use-growing-list'
+import { useIncrementalList } from '@/lib/api/use-incremental-list'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { tenantDescription } from '@/lib/features/tenants/schema'
 import { projectIdsWidget } from './project-ids-field'
@@ -15,7 +15,7 @@ export const TenantsTab = () => (
     resource={tenantDescription}
     apiPath="/tenants"
     lead="Organisations whose instances run here. A quota counts running instances over all pools."
-    query={useGrowingList(tenantContract.list, {})}
+    query={useIncrementalList(tenantContract.list, {})}
     columns={(open) => [
       {
         id: 'running',

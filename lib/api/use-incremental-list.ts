@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput, ItemOf } from './browser/call-input'
 import { firstUseOf } from './browser/first-use'
-import { growingOf } from './browser/queries'
+import { incrementalOf } from './browser/queries'
 import type { NamedRoute } from './contract'
-import type { Growing } from './growing'
+import type { IncrementalRows } from './incremental-rows'
 
 /**
  * All rows of a route that returns pages, for a list on a page. While `isPartial`, it has only the rows of the first
  * page, in the order of the server. Searching, sorting and counting have to wait for all rows.
  */
-export function useGrowingList<R extends NamedRoute>(
+export function useIncrementalList<R extends NamedRoute>(
   route: R,
   input: CallInput<R>,
-  { initial }: { initial?: Growing<ItemOf<R>> | undefined } = {},
+  { initial }: { initial?: IncrementalRows<ItemOf<R>> | undefined } = {},
 ) {
   const { data, ...query } = useQuery({
-    ...growingOf(route, input),
+    ...incrementalOf(route, input),
     initialData: initial,
     // A partial list is fetched again immediately.
     initialDataUpdatedAt: initial?.isWhole === false ? 0 : firstUseOf(initial),

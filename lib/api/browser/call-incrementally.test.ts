@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { realmContract } from '@/lib/features/realms/contract'
-import type { Growing } from '../growing'
-import { callAll, callGrowing } from './call-route'
+import type { IncrementalRows } from '../incremental-rows'
+import { callAll, callIncrementally } from './call-route'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,12 +22,12 @@ function answerPages(pages: readonly (readonly string[])[]): string[] {
 
 async function grown(): Promise<string[]> {
   const states: string[] = []
-  for await (const { rows, isWhole } of callGrowing(realmContract.list, {}))
+  for await (const { rows, isWhole } of callIncrementally(realmContract.list, {}))
     states.push(`${ids(rows)} ${isWhole ? 'whole' : 'partial'}`)
   return states
 }
 
-const ids = (rows: Growing<{ id: string }>['rows']) => rows.map(({ id }) => id).join()
+const ids = (rows: IncrementalRows<{ id: string }>['rows']) => rows.map(({ id }) => id).join()
 
 test('a list of several pages yields its first page, then all rows in order', async () => {
   const addresses = answerPages([['a', 'b'], ['c'], ['d']])
