@@ -1,5 +1,5 @@
 import { placeOf } from './place'
-import { Scanner, Wrong } from './scanner'
+import { InvalidJson, Scanner } from './scanner'
 
 /** An error in a JSON text, with its JSON path, and its line and column, both from 1. */
 export type JsonFault = { path: string; message: string; line: number; column: number }
@@ -23,7 +23,7 @@ export function jsonFault(text: string): JsonFault | null {
     scanner.whole()
     return null
   } catch (cause) {
-    if (!(cause instanceof Wrong)) throw cause
+    if (!(cause instanceof InvalidJson)) throw cause
     return { path: scanner.path(), message: cause.message, ...placeOf(text, cause.at) }
   }
 }

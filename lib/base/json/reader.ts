@@ -4,7 +4,7 @@ import { Scanner } from './scanner'
 import { type Units, unitsOf } from './units'
 
 /** Thrown if a text does not have the expected form, whether or not it is JSON. */
-export class Unexpected extends Error {}
+export class UnexpectedValue extends Error {}
 
 const [SPACE, QUOTE, BACKSLASH, DELETE] = [0x20, 0x22, 0x5c, 0x7f]
 const COMMA = 0x2c
@@ -20,7 +20,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /**
  * Reads a JSON text of a known form in one pass, and creates only the requested values. It accepts what `readJson`
- * accepts, and throws `Wrong` or `Unexpected` otherwise.
+ * accepts, and throws `InvalidJson` or `UnexpectedValue` otherwise.
  */
 export class Reader extends Scanner {
   private readonly units: Units
@@ -122,14 +122,14 @@ export class Reader extends Scanner {
       this.at = at
       return value
     }
-    if (!this.matches(number)) throw new Unexpected()
+    if (!this.matches(number)) throw new UnexpectedValue()
     return Number(this.text.slice(from, this.at))
   }
 
   /** Throws if anything but white space follows. */
   end(): void {
     this.space()
-    if (this.at < this.text.length) throw new Unexpected()
+    if (this.at < this.text.length) throw new UnexpectedValue()
   }
 
   /** Skips the name that begins here. Returns the index of its member, or -1 for another name. */
@@ -150,13 +150,13 @@ export class Reader extends Scanner {
     const position = (names as readonly string[]).indexOf(name)
     if (position >= 0) return this.noted(object, position)
     object.others ??= new Names()
-    if (object.others.add(name) !== null) throw new Unexpected()
+    if (object.others.add(name) !== null) throw new UnexpectedValue()
     return -1
   }
 
   /** Throws for a repeated member, because the scanner then reports it with its position. */
   private noted(object: Opened<string>, which: number): number {
-    if (!noteMember(object, which)) throw new Unexpected()
+    if (!noteMember(object, which)) throw new UnexpectedValue()
     return which
   }
 
@@ -190,11 +190,11 @@ export class Reader extends Scanner {
   }
 
   private expect(unit: number): void {
-    if (this.units[this.at] !== unit) throw new Unexpected()
+    if (this.units[this.at] !== unit) throw new UnexpectedValue()
   }
 
   private comma(): void {
-    if (!this.takes(COMMA)) throw new Unexpected()
+    if (!this.takes(COMMA)) throw new UnexpectedValue()
     this.space()
   }
 }

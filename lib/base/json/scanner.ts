@@ -2,7 +2,7 @@ import { Names, nameAt } from './names'
 import { stepInto } from './path-text'
 
 /** An error in a text, with the offset of its character. */
-export class Wrong extends Error {
+export class InvalidJson extends Error {
   constructor(
     readonly at: number,
     message: string,
@@ -39,7 +39,7 @@ export class Scanner {
     if (this.text.startsWith(BYTE_ORDER_MARK))
       this.fail('begins with a byte order mark; leave it out')
     this.space()
-    if (this.at === this.text.length) throw new Wrong(0, 'is empty; send JSON')
+    if (this.at === this.text.length) throw new InvalidJson(0, 'is empty; send JSON')
     this.value()
     this.space()
     if (this.at < this.text.length) this.fail('continues after the end of the JSON')
@@ -113,7 +113,7 @@ export class Scanner {
       this.steps[level] = from
       if (this.text.charCodeAt(from) !== QUOTE) this.fail('needs a name in double quotes here')
       const refusal = names.add(this.name())
-      if (refusal !== null) throw new Wrong(from, refusal)
+      if (refusal !== null) throw new InvalidJson(from, refusal)
       this.value()
       this.space()
       if (this.takes(CLOSE_OBJECT)) break
@@ -189,6 +189,6 @@ export class Scanner {
 
   private fail(message: string): never {
     const isEnd = this.at >= this.text.length
-    throw new Wrong(this.at, isEnd ? 'ends too early; send all of it' : message)
+    throw new InvalidJson(this.at, isEnd ? 'ends too early; send all of it' : message)
   }
 }

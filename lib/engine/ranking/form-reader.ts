@@ -1,5 +1,5 @@
 import type { Usual } from '@/lib/base/json/form'
-import { Reader, Unexpected } from '@/lib/base/json/reader'
+import { Reader, UnexpectedValue } from '@/lib/base/json/reader'
 import { asNumber } from './numbers'
 
 /** Reads the values that the ranker's documents hold. */
@@ -38,5 +38,5 @@ export const finite = (number: number): number => (Number.isFinite(number) ? num
 export const needed = <Value>(value: Value | null): Value => value ?? unexpected()
 
 function unexpected(): never {
-  throw new Unexpected()
+  throw new UnexpectedValue()
 }

@@ -1,6 +1,6 @@
 import { membersOf, noneUsual } from '@/lib/base/json/form'
-import { Unexpected } from '@/lib/base/json/reader'
-import { Wrong } from '@/lib/base/json/scanner'
+import { UnexpectedValue } from '@/lib/base/json/reader'
+import { InvalidJson } from '@/lib/base/json/scanner'
 import { FormReader, finite, needed } from './form-reader'
 import { noNumbers, restrictions } from './restrictions'
 import type {
@@ -23,7 +23,7 @@ export function readRankRequest(text: string, bytes: Uint8Array): RankRequest | 
   try {
     return new RequestReader(text, bytes).request()
   } catch (cause) {
-    if (cause instanceof Unexpected || cause instanceof Wrong) return null
+    if (cause instanceof UnexpectedValue || cause instanceof InvalidJson) return null
     throw cause
   }
 }
@@ -111,7 +111,7 @@ class RequestReader extends FormReader {
         dates += 1
       }
     }
-    if (dates < 2) throw new Unexpected()
+    if (dates < 2) throw new UnexpectedValue()
     return {
       id: needed(id),
       customer: needed(customer),
