@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TableRows } from '@/components/ui/data/table-rows'
-import type { ShownLaunch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse } from '@/lib/features/decisions/schema'
 import { launchColumns } from './launch-columns'
 
 test('the remaining width goes to the placement, which is the longest text', () => {
@@ -34,7 +34,7 @@ test.each([
 
 const unknown = { id: 'x', name: 'x' }
 const none = null
-const tenantLaunch: ShownLaunch = {
+const tenantLaunch: LaunchResponse = {
   id: 'l1',
   at: '',
   requestedAt: '',

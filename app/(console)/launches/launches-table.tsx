@@ -6,7 +6,7 @@ import { TableFrame } from '@/components/ui/data/table-frame'
 import { TableRows } from '@/components/ui/data/table-rows'
 import type { VirtualRows as LongRows } from '@/components/ui/data/virtual-rows'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse as Launch } from '@/lib/features/decisions/schema'
 import { PAGE_SIZE } from '@/lib/features/launches/read/orders'
 
 // The cast restores the type parameter, which `lazy` loses.

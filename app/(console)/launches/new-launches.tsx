@@ -1,7 +1,7 @@
 'use client'
 import { NewerRows } from '@/components/resource/list/newer-rows'
 import { useCache } from '@/lib/api/browser/use-cache'
-import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse as Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { PAGE_SIZE } from '@/lib/features/launches/read/orders'
 import { type LaunchSearch, useNewLaunches } from '@/lib/features/launches/use-launches.client'

@@ -1,7 +1,7 @@
 'use client'
 import type { BulkAction } from '@/components/resource/list/bulk-action'
 import { useCall } from '@/lib/api/client'
-import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse as Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { endEffect } from './end-effect'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownDifferenceSchema } from './differences/schema'
+import { differenceResponseSchema } from './differences/schema'
 
 const time = z.iso.datetime().nullable()
 
@@ -24,7 +24,7 @@ export const cloudAccountSchema = z.object({
   limitsAt: time,
   /** Why the last read of the limits failed; null if it succeeded. */
   limitsError: z.string().nullable(),
-  differences: z.array(shownDifferenceSchema),
+  differences: z.array(differenceResponseSchema),
   comparedAt: time,
   compareError: z.string().nullable(),
   /** Servers whose deletion the cloud has not confirmed yet. */
@@ -35,6 +35,6 @@ export type CloudAccountState = z.infer<typeof cloudAccountSchema>
 export const fixRequestSchema = z.strictObject({
   serverId: z.string().min(1).max(200),
   /** The kind of difference that the caller saw. */
-  kind: shownDifferenceSchema.shape.kind,
+  kind: differenceResponseSchema.shape.kind,
 })
 export type FixRequest = z.output<typeof fixRequestSchema>

@@ -17,7 +17,7 @@ import {
 } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
-import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 import { changedNodeKeys } from '@/lib/features/nodes/node-key-changes'
 import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
@@ -123,7 +123,7 @@ const keysChanged: Problem = conflict(
 type NodesChange = ReturnType<typeof changedNodeKeys>
 
 /** The change of the nodes' keys by the template; null without a change. */
-async function changeOfNodes(tx: Db, before: ShownNodeKeys): Promise<NodesChange> {
+async function changeOfNodes(tx: Db, before: NodeKeysResponse): Promise<NodesChange> {
   const { clusterId } = before
   const after = await readNodeKeys(tx, clusterId)
   if (!after.ok) throw new Error(`The locked cluster ${clusterId} does not exist`)

@@ -98,7 +98,7 @@ export const launchSchema = z.object({
 })
 
 /** A launch as shown in lists and on its page, with the share of its account in the draw and the name of its Pcloud. */
-export const shownLaunchSchema = launchSchema.extend({
+export const launchResponseSchema = launchSchema.extend({
   /** The share of all matches of the account together. Null if `share` is null or the receipt was pruned. */
   accountShare: z.number().nullable(),
   /** The Pcloud that the launch names; null if none. */
@@ -110,7 +110,7 @@ export const shownLaunchSchema = launchSchema.extend({
 })
 
 export type Launch = z.infer<typeof launchSchema>
-export type ShownLaunch = z.infer<typeof shownLaunchSchema>
+export type LaunchResponse = z.infer<typeof launchResponseSchema>
 
 /** One VM of a launch on a node of its pod. Tenant users see an alias of the node. */
 const launchedVmSchema = z.object({
@@ -124,7 +124,7 @@ export type LaunchedVm = z.infer<typeof launchedVmSchema>
 /** One VM for each instance. Empty if the pod has no nodes or the launch holds no resources. */
 const vms = z.array(launchedVmSchema)
 
-export const launchDetailSchema = shownLaunchSchema.extend({
+export const launchDetailSchema = launchResponseSchema.extend({
   vms,
   cloud: z.array(cloudAttemptSchema),
 })

@@ -10,10 +10,10 @@ import {
   launchBatchSchema,
   launchDetailSchema,
   launchRequestSchema,
+  launchResponseSchema,
   launchSchema,
   outcomeAnswerSchema,
   outcomeReportSchema,
-  shownLaunchSchema,
 } from '@/lib/features/decisions/schema'
 import { alternativesSchema } from './alternatives-schema'
 import { launchChoicesQuery, launchChoicesSchema } from './choices/schema'
@@ -109,7 +109,7 @@ export const launchContract = contract(
           sort: z.enum(launchSorts).optional(),
         })
         .refine(isForwards, backwards),
-      answer: pageOf(shownLaunchSchema),
+      answer: pageOf(launchResponseSchema),
     }),
     export: route({
       method: 'GET',

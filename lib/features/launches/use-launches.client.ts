@@ -1,6 +1,6 @@
 import type { AnswerOf, CallInput } from '@/lib/api/browser/call-input'
 import { useRead } from '@/lib/api/client'
-import type { ShownLaunch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse } from '@/lib/features/decisions/schema'
 import { launchContract } from './contract'
 import { PAGE_SIZE } from './read/orders'
 
@@ -15,7 +15,7 @@ const POLL_MS = 15_000
  * Returns the number of launches newer than the first one on the screen, read every 15 s. A full page means that there
  * may be more.
  */
-export function useNewLaunches(search: LaunchSearch, shown: readonly ShownLaunch[]): number {
+export function useNewLaunches(search: LaunchSearch, shown: readonly LaunchResponse[]): number {
   const newest = useRead(
     launchContract.list,
     { query: { ...search, limit: PAGE_SIZE } },

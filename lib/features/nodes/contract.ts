@@ -3,7 +3,7 @@ import { contract, route } from '@/lib/api/contract'
 import { listFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { resourceRoutes } from '@/lib/features/resources/contract'
-import { nodeKeyChangesSchema, shownNodeKeysSchema } from './keys-schema'
+import { nodeKeyChangesSchema, nodeKeysResponseSchema } from './keys-schema'
 import {
   newNodeSchema,
   nodeChangesSchema,
@@ -57,7 +57,7 @@ export const nodeContract = contract(
       permission: 'inventory.read',
       summary: 'Shows the keys that all nodes of a cluster have, and the values of each node.',
       params: idParams,
-      answer: shownNodeKeysSchema,
+      answer: nodeKeysResponseSchema,
       isLarge: true,
     }),
     writeKeys: route({
@@ -68,7 +68,7 @@ export const nodeContract = contract(
         'Changes the keys of all nodes of a cluster: the list of keys, all values, or with changes only those cells. It requires the revision of the cluster.',
       params: idParams,
       body: nodeKeyChangesSchema,
-      answer: shownNodeKeysSchema,
+      answer: nodeKeysResponseSchema,
       ifMatch: true,
       // A thousand nodes with forty keys each take 2 MB.
       bodyLimit: 16 * 1024 * 1024,

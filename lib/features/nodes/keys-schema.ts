@@ -79,11 +79,11 @@ export const nodeKeyChangesSchema = z
 
 export type NodeKeyChanges = z.output<typeof nodeKeyChangesSchema>
 
-export const shownNodeKeysSchema = z.object({
+export const nodeKeysResponseSchema = z.object({
   clusterId: z.string(),
   /** The revision of the cluster, for `If-Match`. */
   revision: z.number().int(),
   ...nodeKeysSchema.shape,
 })
 
-export type ShownNodeKeys = z.output<typeof shownNodeKeysSchema>
+export type NodeKeysResponse = z.output<typeof nodeKeysResponseSchema>

@@ -7,7 +7,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
-import type { NodeKeyChanges, NodeKeys, ShownNodeKeys } from './keys-schema'
+import type { NodeKeyChanges, NodeKeys, NodeKeysResponse } from './keys-schema'
 import { changedNodeKeys } from './node-key-changes'
 import { readNodeKeys } from './read-node-keys.server'
 import { replaceKeyNames, writeKeyValues } from './replace-keys.server'
@@ -17,7 +17,7 @@ export async function writeNodeKeys(
   scope: Scope<'inventory.write'>,
   seen: Seen,
   requested: NodeKeyChanges,
-): Promise<Result<ShownNodeKeys, Problem>> {
+): Promise<Result<NodeKeysResponse, Problem>> {
   return transact(async (tx) => {
     const { count } = await tx.cluster.updateMany({ where: seen, data: nextRevision })
     const before = await readNodeKeys(tx, seen.id)

@@ -3,13 +3,13 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { keyValueSchema, nodeValuesSchema, type ShownNodeKeys } from './keys-schema'
+import { keyValueSchema, type NodeKeysResponse, nodeValuesSchema } from './keys-schema'
 
 /** Reads the keys of all nodes of a cluster. */
 export const showNodeKeys = (
   _scope: Scope<'inventory.read'>,
   clusterId: string,
-): Promise<Result<ShownNodeKeys, Problem>> => readNodeKeys(database(), clusterId)
+): Promise<Result<NodeKeysResponse, Problem>> => readNodeKeys(database(), clusterId)
 
 /** The columns of a cluster in their order, as a query includes them. */
 export const columnsInOrder = { nodeKeys: { orderBy: { position: 'asc' } } } as const
@@ -27,7 +27,7 @@ export const serializeColumn = ({ name, value, weight, sticky }: StoredColumn) =
 export async function readNodeKeys(
   db: Db,
   clusterId: string,
-): Promise<Result<ShownNodeKeys, Problem>> {
+): Promise<Result<NodeKeysResponse, Problem>> {
   const cluster = await db.cluster.findUnique({
     where: { id: clusterId },
     include: columnsInOrder,

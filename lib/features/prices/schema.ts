@@ -5,7 +5,7 @@ import { decimalFromNumber, normaliseDecimal } from '@/lib/base/decimal'
 import {
   changesShapeOf,
   newSchemaOf,
-  shownShapeOf,
+  responseShapeOf,
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 
@@ -99,7 +99,7 @@ export const priceSchema = z.object({
   hardwareProfile: z.string(),
   realmId: z.string().nullable(),
   realm: z.string().nullable(),
-  ...shownShapeOf(priceFields),
+  ...responseShapeOf(priceFields),
   /** The adjusted price, or the basic price plus the account's percentage. */
   charged: z.string(),
   inForce: z.boolean(),

@@ -3,7 +3,7 @@ import { idSchema, text } from '@/lib/api/fields/text'
 import {
   changesShapeOf,
   newSchemaOf,
-  shownShapeOf,
+  responseShapeOf,
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 import { storedFields } from '@/lib/features/resources/schema'
@@ -41,7 +41,7 @@ export const providerImageSchema = z.object({
   account: z.string().nullable(),
   realmId: z.string().nullable(),
   realm: z.string().nullable(),
-  ...shownShapeOf(providerImageFields),
+  ...responseShapeOf(providerImageFields),
 })
 
 export type NewProviderImage = z.infer<typeof newProviderImageSchema>

@@ -11,7 +11,7 @@ import {
   keyRefusals,
 } from '@/lib/engine'
 import { keyValueSchema, keyWeightSchema } from '@/lib/features/nodes/keys-schema'
-import { changesShapeOf, shownShapeOf } from '@/lib/features/resources/fields/field-schemas'
+import { changesShapeOf, responseShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 import { storedFields } from '@/lib/features/resources/schema'
 
@@ -92,7 +92,7 @@ export const resourceKeySchema = z.object({
   name: z.string(),
   /** The tenant whose users set it for their own VMs. Null if staff set it for all VMs that refer to the subject. */
   tenantId: z.string().nullable(),
-  ...shownShapeOf(resourceKeyFields),
+  ...responseShapeOf(resourceKeyFields),
 })
 
 /** A key with its position, and the facts that a change of it must name. */

@@ -10,15 +10,15 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { useCall } from '@/lib/api/client'
 import type { Account } from '@/lib/features/accounts/schema'
 import { cloudAccountContract } from '@/lib/features/cloud-accounts/contract'
-import type { ShownDifference } from '@/lib/features/cloud-accounts/differences/schema'
+import type { DifferenceResponse } from '@/lib/features/cloud-accounts/differences/schema'
 import classes from '../accounts.module.css'
 
-type Props = { account: Account; differences: readonly ShownDifference[] }
+type Props = { account: Account; differences: readonly DifferenceResponse[] }
 
 /** Servers at the cloud that differ from the record, each with its fix. */
 export function Differences({ account, differences }: Props) {
   const fix = useCall(cloudAccountContract.fix, { refreshOnError: true })
-  const [chosen, setChosen] = useState<ShownDifference | null>(null)
+  const [chosen, setChosen] = useState<DifferenceResponse | null>(null)
   const close = () => {
     fix.reset()
     setChosen(null)
@@ -71,7 +71,7 @@ export function Differences({ account, differences }: Props) {
   )
 }
 
-const Words = ({ difference }: { difference: ShownDifference }) => (
+const Words = ({ difference }: { difference: DifferenceResponse }) => (
   <div className={`${shared.stack4} ${classes.difference}`}>
     <strong>{difference.label}</strong>
     <p>{difference.sentence}</p>
@@ -90,7 +90,7 @@ const FixButton = ({
   difference: { fix },
   onClick,
 }: {
-  difference: ShownDifference
+  difference: DifferenceResponse
   onClick: () => void
 }) =>
   fix === null ? (

@@ -4,11 +4,11 @@ import page from '@/components/trace/trace.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { CopyIcon } from '@/components/ui/text/copy-icon'
 import { PageLink } from '@/components/ui/text/page-link'
-import type { ShownLaunch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse } from '@/lib/features/decisions/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
 
-type Props = { launch: ShownLaunch; hasServers: boolean; isStaff: boolean }
+type Props = { launch: LaunchResponse; hasServers: boolean; isStaff: boolean }
 
 /** The request of a launch, its state and the actions on it. */
 export function LaunchHead({ launch, hasServers, isStaff }: Props) {

@@ -11,7 +11,7 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useRead } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
-import type { ShownLaunch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse } from '@/lib/features/decisions/schema'
 import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
@@ -46,7 +46,7 @@ function useTenant({ tenantId }: Props['pcloud']): string | null {
   return isStaff(useViewer().role) ? (tenantId ?? null) : null
 }
 
-type ChoicesProps = Props & { tenant: string | null; former: ShownLaunch | undefined }
+type ChoicesProps = Props & { tenant: string | null; former: LaunchResponse | undefined }
 
 /** The choices are loaded again for each pool, because deployables differ in whether they can run there. */
 function WithChoices(props: ChoicesProps) {

@@ -33,11 +33,11 @@ export type Difference = z.output<typeof differenceSchema>
 export const differencesSchema = z.array(differenceSchema)
 
 /** A difference with the texts for pages. */
-export const shownDifferenceSchema = differenceSchema.extend({
+export const differenceResponseSchema = differenceSchema.extend({
   label: z.string(),
   sentence: z.string(),
   remedy: z.string(),
   /** Null if a person must repair it at the provider. */
   fix: z.object({ kind: z.enum(fixes), label: z.string(), consequence: z.string() }).nullable(),
 })
-export type ShownDifference = z.output<typeof shownDifferenceSchema>
+export type DifferenceResponse = z.output<typeof differenceResponseSchema>

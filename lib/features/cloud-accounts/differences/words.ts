@@ -1,4 +1,4 @@
-import type { Difference, DifferenceKind, Fix, ShownDifference } from './schema'
+import type { Difference, DifferenceKind, DifferenceResponse, Fix } from './schema'
 
 type Words = {
   label: string
@@ -70,7 +70,7 @@ const fixWords: Readonly<Record<Fix, { label: string; consequence: string }>> = 
 }
 
 /** Adds the description and the remedy to a difference. */
-export function serializeDifference(difference: Difference): ShownDifference {
+export function serializeDifference(difference: Difference): DifferenceResponse {
   const { label, sentence, remedy, fix } = words[difference.kind]
   return {
     ...difference,

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { timesOfIds } from '@/lib/features/decisions/1-accept/launch-id.server'
-import type { ShownLaunch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse } from '@/lib/features/decisions/schema'
 import { hideStaff } from './hide-staff.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
 import {
@@ -155,7 +155,7 @@ export const findLaunches = (
 export const showLaunches = (
   { role, tenantId }: Scope<'launch.read'>,
   launches: readonly LaunchStored[],
-): Promise<{ items: ShownLaunch[]; unreadable?: Unreadable[] }> =>
+): Promise<{ items: LaunchResponse[]; unreadable?: Unreadable[] }> =>
   showReadable(launches, async (some) => {
     const db = database()
     const pclouds = await readPcloudNames(db, some)

@@ -13,7 +13,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
-import type { ShownLaunch } from '@/lib/features/decisions/schema'
+import type { LaunchResponse } from '@/lib/features/decisions/schema'
 import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { noteUnreadable } from '@/lib/observe/note-unreadable.server'
@@ -23,7 +23,7 @@ import { type LaunchSort, staffOrders } from './orders'
 import type { LaunchStored } from './row.server'
 import { sortedLaunches } from './sorted-launches.server'
 
-type Page = { items: ShownLaunch[]; next: string | null; unreadable?: Unreadable[] }
+type Page = { items: LaunchResponse[]; next: string | null; unreadable?: Unreadable[] }
 type Requested = LaunchFilter & {
   limit: number
   cursor?: Cursor | undefined
@@ -88,7 +88,7 @@ const columns = {
   requested_by: ({ requestedBy }) => requestedBy,
   settled_at: ({ settledAt }) => settledAt,
   ended_at: ({ endedAt }) => endedAt,
-} as const satisfies Record<string, (launch: ShownLaunch, context: RowContext) => string | null>
+} as const satisfies Record<string, (launch: LaunchResponse, context: RowContext) => string | null>
 
 /** Streams all launches that match as a file, page by page. Launches that cannot be read are logged. */
 export async function exportLaunches(

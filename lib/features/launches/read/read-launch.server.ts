@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { LaunchDetail, ShownLaunch } from '@/lib/features/decisions/schema'
+import type { LaunchDetail, LaunchResponse } from '@/lib/features/decisions/schema'
 import { serializeVm } from '@/lib/features/decisions/serialize-launch.server'
 import { readHostNames } from '@/lib/features/vms/host-alias.server'
 import { readCloudAttempts } from '../drivers/cloud-attempts.server'
@@ -19,7 +19,7 @@ export async function findLaunch(
   db: Db,
   id: string,
   { tenantId, ...reader }: Reader,
-): Promise<Result<ShownLaunch, Problem>> {
+): Promise<Result<LaunchResponse, Problem>> {
   const row = await db.launch.findFirst({
     where: { id, ...(tenantId === null ? {} : { tenantId }) },
     include: launchInclude,

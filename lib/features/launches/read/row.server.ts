@@ -5,8 +5,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
 import {
   type LaunchProgress,
+  type LaunchResponse,
   launchSchema,
-  type ShownLaunch,
 } from '@/lib/features/decisions/schema'
 import { serializeLaunch } from '@/lib/features/decisions/serialize-launch.server'
 
@@ -52,7 +52,7 @@ export const serializeStoredLaunch = (
   row: LaunchStored,
   pclouds: PcloudNames,
   reader: { isStaff: boolean },
-): ShownLaunch => ({
+): LaunchResponse => ({
   ...serializeLaunch(
     {
       ...row,

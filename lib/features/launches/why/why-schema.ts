@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { tenantReasons } from '@/lib/engine'
 import {
   attemptResults,
+  launchResponseSchema,
   MAX_ATTEMPTS,
   reachedGroupSchema,
-  shownLaunchSchema,
 } from '@/lib/features/decisions/schema'
 import { cloudAttemptSchema } from '@/lib/features/launch-drivers/server-schema'
 import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
@@ -83,7 +83,7 @@ const pcloudWhySchema = z.object({
 export type PcloudWhy = z.infer<typeof pcloudWhySchema>
 
 export const launchWhySchema = z.object({
-  launch: shownLaunchSchema,
+  launch: launchResponseSchema,
   attempts: z.array(attemptSchema),
   /** Why the last attempt found no place. Empty if it found one. */
   reasons: z.array(z.enum(tenantReasons)),

@@ -7,7 +7,7 @@ import {
   type Fields,
   type NewShape,
   ofFields,
-  type ShownShape,
+  type ResponseShape,
 } from './fields'
 
 // The casts give each record of schemas the type that follows from its fields.
@@ -36,14 +36,14 @@ export const changesSchemaOf = <F extends Fields>(fields: F) =>
   z.strictObject({ ...changesShapeOf(fields), archived: z.boolean().optional() })
 
 /** The fields in answers. */
-export const shownShapeOf = <F extends Fields>(fields: F) =>
-  ofFields(fields, ({ shown, schema }) => [shown ?? schema]) as ShownShape<F>
+export const responseShapeOf = <F extends Fields>(fields: F) =>
+  ofFields(fields, ({ shown, schema }) => [shown ?? schema]) as ResponseShape<F>
 
 /** A row in the form of the API. `more` contains further properties. */
 export const answerSchemaOf = <F extends Fields, More extends z.ZodRawShape>(
   fields: F,
   more: More,
-) => z.object({ ...storedFields, ...shownShapeOf(fields), ...more })
+) => z.object({ ...storedFields, ...responseShapeOf(fields), ...more })
 
 /** The fields in the inventory document. Omitted fields are not changed, or get a default. */
 export const documentShapeOf = <F extends Fields>(fields: F) =>

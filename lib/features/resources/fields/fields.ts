@@ -80,13 +80,13 @@ export type ChangesShape<F extends Fields> = {
   [K in keyof Writable<F>]: z.ZodOptional<F[K]['schema']>
 }
 
-type ShownSchema<One extends Field> = One extends { shown: infer S extends z.ZodType }
+type ResponseSchema<One extends Field> = One extends { shown: infer S extends z.ZodType }
   ? S
   : One['schema']
 
-export type ShownShape<F extends Fields> = { [K in keyof F]: ShownSchema<F[K]> }
+export type ResponseShape<F extends Fields> = { [K in keyof F]: ResponseSchema<F[K]> }
 
-export type Shown<F extends Fields> = { [K in keyof F]: z.output<ShownSchema<F[K]>> }
+export type Shown<F extends Fields> = { [K in keyof F]: z.output<ResponseSchema<F[K]>> }
 
 type All<U> = (U extends unknown ? (it: U) => void : never) extends (it: infer I) => void
   ? I
@@ -97,7 +97,7 @@ export type RowOf<F extends Fields> = All<
   {
     [K in keyof F]: F[K] extends { read: (row: infer Row) => unknown }
       ? Row
-      : { [Column in K]: z.output<ShownSchema<F[K]>> }
+      : { [Column in K]: z.output<ResponseSchema<F[K]>> }
   }[keyof F]
 >
 

@@ -10,7 +10,7 @@ import type {
   GridRow,
 } from '@/components/ui/editable-grid/types'
 import { useStable } from '@/components/ui/use-stable'
-import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { gridColumns } from './grid-columns'
 import { cellAt, type KeyView } from './model/key-cells'
@@ -19,7 +19,7 @@ import type { StagedKeys } from './use-key-draft'
 
 type Props = Pick<EditableGridProps, 'menuFor' | 'onActive' | 'focus'> & {
   nodes: readonly Node[]
-  saved: ShownNodeKeys
+  saved: NodeKeysResponse
   staged: StagedKeys
   canEdit: boolean
 }

@@ -10,7 +10,7 @@ import shared from '@/components/ui/shared.module.css'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { columnsUnder, countOf, type KeyColumn, keysUnder, withColumn } from './model/key-draft'
 import { NodeGrid } from './node-grid'
@@ -32,7 +32,7 @@ const NodeDrawer = dynamic(
   { loading: () => null },
 )
 
-type Props = { cluster: Cluster; nodes: readonly Node[]; saved: ShownNodeKeys }
+type Props = { cluster: Cluster; nodes: readonly Node[]; saved: NodeKeysResponse }
 
 const pushed = { history: 'push' } as const
 

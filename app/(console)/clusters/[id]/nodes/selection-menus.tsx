@@ -5,7 +5,7 @@ import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { ConfirmNodeState } from './confirm-node-state'
 import { NodeBulkMenu } from './node-bulk-menu'
@@ -15,7 +15,7 @@ import type { NodeMenus } from './use-node-menus'
 type Props = {
   nodes: readonly Node[]
   /** The keys of the nodes, without the special ones. */
-  keys: ShownNodeKeys
+  keys: NodeKeysResponse
   selection: GridSelection | null
   menus: NodeMenus
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useCall } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { nodeContract } from '@/lib/features/nodes/contract'
-import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import {
   bodyOf,
@@ -19,7 +19,7 @@ import {
 import { storeDraft, storedDraft } from './model/stored-draft'
 
 /** The unsaved changes of the grid, with undo and recovery after a reload. One call saves all of them. */
-export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
+export function useKeyDraft(saved: NodeKeysResponse, nodes: readonly Node[]) {
   const { clusterId } = saved
   const { value: draft, set, reset, undo, redo } = useValueHistory(noChanges)
   const { userId } = useViewer()

@@ -3,7 +3,7 @@ import type { GridSelection } from '@/components/ui/editable-grid/types'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { useMay } from '@/lib/auth/viewer.client'
 import { keyLabel } from '@/lib/engine'
-import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 import { type Node, nodeFields } from '@/lib/features/nodes/schema'
 import { columnsUnder, type KeyColumn, withoutColumn } from './model/key-draft'
 import type { StagedKeys } from './use-key-draft'
@@ -11,7 +11,7 @@ import { nodeStateWords, useNodeCalls } from './use-node-calls'
 
 type Options = {
   nodes: readonly Node[]
-  saved: ShownNodeKeys
+  saved: NodeKeysResponse
   staged: StagedKeys
   canEdit: boolean
   openNode: (id: string) => void

@@ -4,7 +4,7 @@ import { numberText } from '@/lib/base/number-text'
 import { SPECIAL_KEYS, specialEntries } from '@/lib/engine'
 import { capacityText } from '@/lib/features/nodes/capacity/capacity'
 import { nodeCapacity, nodeCapacityWords } from '@/lib/features/nodes/capacity/node-capacity'
-import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { memoryText } from '@/lib/features/resources/size-text'
 import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
@@ -13,7 +13,7 @@ import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
 export type KeyView = {
   nodes: ReadonlyMap<string, Node>
   columns: ReadonlyMap<string, KeyColumn>
-  saved: ShownNodeKeys
+  saved: NodeKeysResponse
   draft: KeyDraft
   canEdit: boolean
 }

@@ -1,6 +1,6 @@
-import type { KeyValue, ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { KeyValue, NodeKeysResponse } from '@/lib/features/nodes/keys-schema'
 
-export type KeyColumn = ShownNodeKeys['keys'][number]
+export type KeyColumn = NodeKeysResponse['keys'][number]
 
 /** The new value of a place, and the saved value at the time of the edit. Null for no value. */
 type Change<T> = { now: T | null; was: T | null }
@@ -25,7 +25,7 @@ function placeOfKey(key: string): { nodeId: string; name: string } {
 
 export const countOf = ({ columns, cells }: KeyDraft): number => columns.size + cells.size
 
-type Saved = Pick<ShownNodeKeys, 'keys' | 'values'>
+type Saved = Pick<NodeKeysResponse, 'keys' | 'values'>
 
 /** All keys with the changes: existing keys in their order, followed by new ones. */
 export function columnsUnder({ keys }: Saved, { columns }: KeyDraft): KeyColumn[] {
@@ -153,7 +153,7 @@ export function bodyOf(saved: Saved, draft: KeyDraft, nodeIds: ReadonlySet<strin
 }
 
 /** The keys after saving the changes. Nodes without a change retain their objects. */
-export function keysUnder(saved: ShownNodeKeys, draft: KeyDraft): ShownNodeKeys {
+export function keysUnder(saved: NodeKeysResponse, draft: KeyDraft): NodeKeysResponse {
   const removed = [...draft.columns].flatMap(([name, { now }]) => (now === null ? [name] : []))
   const values = removed.length === 0 ? { ...saved.values } : withoutKeys(saved.values, removed)
   const copied = new Set<string>()
@@ -168,7 +168,7 @@ export function keysUnder(saved: ShownNodeKeys, draft: KeyDraft): ShownNodeKeys 
   return { ...saved, keys: columnsUnder(saved, draft), values }
 }
 
-const withoutKeys = (values: ShownNodeKeys['values'], names: readonly string[]) =>
+const withoutKeys = (values: NodeKeysResponse['values'], names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(values).map(([nodeId, own]) => [
       nodeId,
