@@ -7,6 +7,7 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { voidEdited } from '@/lib/features/versions/approvals/close-requests.server'
 import { saveDraft as save } from '@/lib/features/versions/save-draft.server'
+import { isSamePolicyContent } from '../is-same-policy-content'
 import {
   findOpenSubject,
   openPolicy,
@@ -15,7 +16,6 @@ import {
   policyWhere,
 } from '../policy-subject.server'
 import { draftOf } from '../row.server'
-import { sameContent } from '../same-content'
 import type { PolicyDraft, saveDraftSchema } from '../schema'
 import { openDraftOf } from './find-draft.server'
 
@@ -45,7 +45,7 @@ export function saveDraft(
         return writeRevision(tx, scope, policy.id, body)
       },
       find: () => openDraftOf(tx, ref, scope.userId),
-      isSame: (stored) => sameContent(stored, body),
+      isSame: (stored) => isSamePolicyContent(stored, body),
     })
   })
 }

@@ -9,8 +9,8 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { isSameContent } from '@/lib/engine'
 import type { PublishedRequest } from '@/lib/features/versions/approvals/take-approval.server'
 import { openDraftOf } from '../drafts/find-draft.server'
+import { isSamePolicyContent } from '../is-same-policy-content'
 import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
-import { sameContent } from '../same-content'
 import type { PolicyDocument, PolicyVersion, publishSchema } from '../schema'
 import { checkPolicyTests } from '../tests/check-policy-tests'
 import { appendVersion } from './append-version.server'
@@ -126,7 +126,7 @@ async function closeDraft(
     where: { id: draft.id },
     data: {
       closedAt: now,
-      closedAs: sameContent(draft, content) ? 'published' : 'discarded',
+      closedAs: isSamePolicyContent(draft, content) ? 'published' : 'discarded',
     },
   })
 }

@@ -6,8 +6,8 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { openDraftOf } from '../drafts/find-draft.server'
+import { isSamePolicyContent } from '../is-same-policy-content'
 import { findSubject, GLOBAL_POLICY, type PolicyRef, policyWhere } from '../policy-subject.server'
-import { sameContent } from '../same-content'
 import type { PolicyDocument } from '../schema'
 import { type Disagreement, mismatchMessage } from './compare-shares'
 import { MISMATCH_ACTION, type Mismatch } from './mismatch'
@@ -62,5 +62,5 @@ const withServer = ({ server, ...difference }: Disagreement['differences'][numbe
 /** Returns the draft revision with the refused content; null if no draft has it. */
 async function revisionOf(tx: Db, { userId }: Scope, ref: PolicyRef, refused: Refused) {
   const draft = await openDraftOf(tx, ref, userId)
-  return draft !== null && sameContent(draft, refused) ? draft.revisionId : null
+  return draft !== null && isSamePolicyContent(draft, refused) ? draft.revisionId : null
 }

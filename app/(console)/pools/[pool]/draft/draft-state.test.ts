@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import { type DraftContent, type DraftState, openDraft, reduceDraft } from './draft-state'
 import {
   addEntry,
@@ -34,7 +34,7 @@ test('the draft: undo and redo visit every step', () => {
   const once = reduceDraft(two, { type: 'undo' })
   expect(once.content).toEqual(weight(2))
   const none = reduceDraft(once, { type: 'undo' })
-  expect(sameContent(none.content, base)).toBe(true)
+  expect(isSamePolicyContent(none.content, base)).toBe(true)
   expect(reduceDraft(none, { type: 'undo' })).toBe(none)
   const again = reduceDraft(reduceDraft(none, { type: 'redo' }), { type: 'redo' })
   expect(again.content).toEqual(weight(3))
@@ -103,7 +103,7 @@ test('the draft: a different order of keys is not a change', () => {
     },
     inherits: false,
   }
-  expect(sameContent(there, here)).toBe(true)
+  expect(isSamePolicyContent(there, here)).toBe(true)
 })
 
 describe('edits', () => {

@@ -5,7 +5,7 @@ import {
   stepForward,
   withStep,
 } from '@/components/draft/history'
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
 /** The content of a draft: its own stack, or inheriting the global default. */
@@ -84,7 +84,7 @@ const reversed = (state: DraftState, { label, beforeBase }: Step): Step =>
     : { label, before: state.content, beforeBase: baseIn(state) }
 
 function edited(state: DraftState, action: Extract<DraftAction, { type: 'edit' }>): DraftState {
-  if (sameContent(state.content, action.content)) return state
+  if (isSamePolicyContent(state.content, action.content)) return state
   const joinKey = action.joinKey ?? null
   const joins = joinKey !== null && joinKey === state.joinKey
   const history = joins

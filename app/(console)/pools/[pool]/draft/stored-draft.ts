@@ -1,5 +1,5 @@
 import { readFromBrowser, type StoreName, storeInBrowser } from '@/components/draft/browser-store'
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import type { DraftContent, DraftState, Step } from './draft-state'
 import type { StoredUnsaved, Unsaved } from './unsaved'
 
@@ -21,7 +21,10 @@ export const unsavedOf = (key: string) => read<StoredUnsaved>('localStorage', ke
 /** Removes the unsaved content once it is saved, but not edits that were made during the save. */
 export function forgetSaved(key: string, saved: Pick<Unsaved, 'baseVersion' | 'content'>): void {
   const stored = unsavedOf(key)
-  if (stored?.baseVersion === saved.baseVersion && sameContent(stored.content, saved.content))
+  if (
+    stored?.baseVersion === saved.baseVersion &&
+    isSamePolicyContent(stored.content, saved.content)
+  )
     storeUnsaved(key, null)
 }
 

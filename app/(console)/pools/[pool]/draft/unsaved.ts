@@ -1,4 +1,4 @@
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import type { DraftContent } from './draft-state'
 
 /** Content that was not confirmed as saved. */
@@ -23,14 +23,14 @@ export const withSent = (
   sent: readonly DraftContent[],
   content: DraftContent,
 ): readonly DraftContent[] =>
-  sent.some((it) => sameContent(it, content)) ? sent : [...sent, content].slice(-MAX_SENT)
+  sent.some((it) => isSamePolicyContent(it, content)) ? sent : [...sent, content].slice(-MAX_SENT)
 
 /** True if the draft on the server results from a save of this page whose response was lost. */
 export const isOwnSave = (
   sent: readonly DraftContent[],
   revision: number,
   draft: SavedDraft,
-): boolean => draft.revision === revision + 1 && sent.some((it) => sameContent(it, draft))
+): boolean => draft.revision === revision + 1 && sent.some((it) => isSamePolicyContent(it, draft))
 
 /** The stored edits that are newer than the draft on the server. Null without edits. */
 export function recoverable(
@@ -41,6 +41,6 @@ export function recoverable(
   const { revision, baseVersion, content, sent = [] } = stored
   if (revision === (draft?.revision ?? 0)) return { revision, baseVersion, content, sent }
   if (draft === null || !isOwnSave(sent, revision, draft)) return null
-  const isSaved = baseVersion === draft.baseVersion && sameContent(content, draft)
+  const isSaved = baseVersion === draft.baseVersion && isSamePolicyContent(content, draft)
   return isSaved ? null : { revision: draft.revision, baseVersion, content, sent: [] }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type Dispatch, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import type { PolicyDocument, PolicyDraft, Studio } from '@/lib/features/policies/schema'
 import {
   discardDraft,
@@ -38,7 +38,7 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
   useStoredSteps({ studio, key, state, dispatch, canDraft, onUnsaved: saving.resume })
   const step = useTimedStep(state, dispatch)
   const isChanged = useMemo(
-    () => !sameContent(state.content, state.base),
+    () => !isSamePolicyContent(state.content, state.base),
     [state.content, state.base],
   )
 
@@ -116,7 +116,9 @@ function useStoredSteps({ studio, key, state, dispatch, canDraft, onUnsaved }: S
     const steps = stepsOf(key)
     const content = unsaved?.content ?? state.content
     const history =
-      steps !== null && sameContent(steps.content, content) ? steps : { past: [], future: [] }
+      steps !== null && isSamePolicyContent(steps.content, content)
+        ? steps
+        : { past: [], future: [] }
     const base = baseOf(studio, unsaved?.baseVersion ?? state.baseVersion)
     if (unsaved !== null) onUnsaved(unsaved)
     if (unsaved !== null || history.past.length + history.future.length > 0)

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import { useCopyLink } from '../address/use-copy-link'
 import { liveContent } from '../draft/opened-draft'
@@ -27,7 +27,7 @@ const nothing = () => {}
 /** A shared draft from a link. It can be read, tried and copied, but not published. */
 export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
   const { studio, context } = props
-  const draftIsChanged = !sameContent(revision, liveContent(studio.live))
+  const draftIsChanged = !isSamePolicyContent(revision, liveContent(studio.live))
   const view = usePolicyView({
     studio,
     context,

@@ -1,6 +1,6 @@
 'use client'
 
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
 import { useViewed } from '../address/use-viewed'
 import { liveContent } from '../draft/opened-draft'
@@ -24,7 +24,7 @@ export function usePolicyOnScreen(props: PolicyPageProps, draft: Draft | null) {
     context,
     policy: document,
     policyLabel: viewed?.label ?? (isChanged ? 'My draft' : 'Live'),
-    draftIsChanged: viewed === null ? isChanged : !sameContent(content, liveContent(live)),
+    draftIsChanged: viewed === null ? isChanged : !isSamePolicyContent(content, liveContent(live)),
     isStored: viewed !== null,
     isReading: inputs.state === 'reading',
     unknownPolicy: choice.unknown,

@@ -5,7 +5,7 @@ import {
   type PolicyContext,
   type PolicyMerge,
 } from '@/lib/engine'
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { DraftContent } from '../draft/draft-state'
 
@@ -31,7 +31,7 @@ export function mergeContent(sides: Sides, how: How): ContentMerge {
 
   const returning = mine.inherits ? mine : theirs
   const other = mine.inherits ? theirs : mine
-  const isEdited = !sameContent(other, base)
+  const isEdited = !isSamePolicyContent(other, base)
   const words = (content: DraftContent): string | null =>
     content.inherits ? 'returns to the global default' : isEdited ? 'is edited' : null
   const field = {

@@ -3,7 +3,7 @@
 import type { CommentSubject } from '@/components/review/request-comments'
 import { RequestDecision } from '@/components/review/request-decision'
 import { findModule } from '@/lib/engine'
-import { sameContent } from '@/lib/features/policies/same-content'
+import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { contentSchemas, type PublishRequest } from '@/lib/features/publish-requests/schema'
 import { storedPolicy } from '../address/compared-policy'
@@ -35,7 +35,8 @@ export function ReviewRequest({ request, studio, context, target, onRefresh, ...
   const policy = storedPolicy(content.document, context)
   const before = { inherits: live.state === 'inherits', document: live.document }
   // Publishing a request also ends the author's draft on the server.
-  const endsDraft = draft !== null && request.isOwn && sameContent(draft.state.content, content)
+  const endsDraft =
+    draft !== null && request.isOwn && isSamePolicyContent(draft.state.content, content)
   const publish = async (send: () => Promise<unknown>) => {
     const work = async () => {
       await send()
