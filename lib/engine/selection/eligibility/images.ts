@@ -1,4 +1,4 @@
-import { entryOf } from '../../kernel/entry-of'
+import { getOrInsert } from '../../kernel/get-or-insert'
 import type { ProviderImageFacts } from './facts'
 
 type Place = { provider: string; account: string; realm: string }
@@ -13,9 +13,9 @@ type Pushed = Map<string, ByAccount>
 export function pushedImages(rows: readonly ProviderImageFacts[]) {
   const byImage = new Map<string, Pushed>()
   for (const row of rows) {
-    const pushed = entryOf(byImage, row.image, (): Pushed => new Map())
-    const accounts = entryOf(pushed, row.provider, (): ByAccount => new Map())
-    entryOf(accounts, row.account, (): ByRealm => new Map()).set(row.realm, row)
+    const pushed = getOrInsert(byImage, row.image, (): Pushed => new Map())
+    const accounts = getOrInsert(pushed, row.provider, (): ByAccount => new Map())
+    getOrInsert(accounts, row.account, (): ByRealm => new Map()).set(row.realm, row)
   }
 
   return (image: string, { provider, account, realm }: Place): ProviderImageFacts | null => {

@@ -1,5 +1,5 @@
 import { compareDecimals } from '@/lib/base/decimal'
-import { entryOf } from '../../kernel/entry-of'
+import { getOrInsert } from '../../kernel/get-or-insert'
 import { instantOf } from '../../kernel/time'
 import type { PriceFacts } from './facts'
 
@@ -34,14 +34,14 @@ function buildBook(prices: readonly PriceFacts[], now: string): PriceBook {
   const byAccount = new Map<string, AccountPrices>()
   // Prices are imported in lists, so thousands of them have the same few times.
   const instants = new Map<string, number>()
-  const instant = (time: string) => entryOf(instants, time, () => instantOf(time))
+  const instant = (time: string) => getOrInsert(instants, time, () => instantOf(time))
   const at = instant(now)
 
   for (const price of prices) {
     const { account, hardwareProfile, realm, validFrom, validTo } = price
     if (instant(validFrom) > at || (validTo !== null && instant(validTo) <= at)) continue
-    const of = entryOf(byAccount, account, () => ({ base: new Map(), byRealm: new Map() }))
-    const profiles = realm === null ? of.base : entryOf(of.byRealm, realm, () => new Map())
+    const of = getOrInsert(byAccount, account, () => ({ base: new Map(), byRealm: new Map() }))
+    const profiles = realm === null ? of.base : getOrInsert(of.byRealm, realm, () => new Map())
     const existing = profiles.get(hardwareProfile)
     if (existing === undefined || instant(existing.validFrom) < instant(validFrom))
       profiles.set(hardwareProfile, price)
