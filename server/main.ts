@@ -18,7 +18,7 @@ startBerth(
     port,
     jobs: new URL('./jobs.mjs', import.meta.url),
     threads: new URL('./threads.mjs', import.meta.url),
-    aside: new URL('./aside.mjs', import.meta.url),
+    callThread: new URL('./call-thread.mjs', import.meta.url),
   },
   {
     handle: app.getRequestHandler(),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { setWorking } from '@/lib/jobs/working'
 import { log } from '@/lib/observe/log.server'
 import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
-import { YOUNG_MB } from '@/lib/workers/aside-threads'
+import { YOUNG_MB } from '@/lib/workers/call-thread-limits'
 import { answerOrder, type JobAnswer, type JobOrder } from '@/lib/workers/ordered-jobs.server'
 import { type Job, type Requested, runJob } from '@/lib/workers/run-job.server'
 

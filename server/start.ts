@@ -5,7 +5,7 @@ import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 import { flushSecurityEvents } from '@/lib/features/security-events/record-security-event.server'
 import { log } from '@/lib/observe/log.server'
-import { endAside, setAsideProgram } from '@/lib/workers/aside.server'
+import { endCallThreads, setCallThreadProgram } from '@/lib/workers/call-threads.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { beginStopping } from '@/lib/workers/stopping.server'
 import { logPage } from './access-log'
@@ -34,14 +34,14 @@ export type Pages = {
 }
 
 /** The address to listen on, and the programs of the threads for jobs, evaluations and calls. */
-export type Where = { host: string; port: number; jobs: URL; threads: URL; aside: URL }
+export type Where = { host: string; port: number; jobs: URL; threads: URL; callThread: URL }
 
 /**
  * Runs one process of Berth: it serves requests, runs jobs, and shuts down on a signal without interrupting requests.
  */
-export function startBerth({ host, port, jobs, threads, aside }: Where, pages: Pages): void {
+export function startBerth({ host, port, jobs, threads, callThread }: Where, pages: Pages): void {
   setThreadProgram(threads)
-  setAsideProgram(aside)
+  setCallThreadProgram(callThread)
   shareCounts()
   const server = createServer((req, res) => {
     serve(req, res, { pages, host, ending: shutdown.signal }).catch((cause: unknown) =>
@@ -55,7 +55,7 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
       await flushSecurityEvents()
       await (await tracing)()
     }
-    await Promise.all([stopJobs().then(endAside), flush()])
+    await Promise.all([stopJobs().then(endCallThreads), flush()])
     await pages.close()
   })
   shutdown.signal.addEventListener('abort', beginStopping)

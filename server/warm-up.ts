@@ -1,7 +1,7 @@
-import { warmAside } from '@/lib/features/vms/placements/warm-aside.server'
+import { warmCallThread } from '@/lib/features/vms/placements/warm-call-thread.server'
 import { warmPlacements } from '@/lib/features/vms/placements/warm-placements.server'
 import { log } from '@/lib/observe/log.server'
-import { runAside } from '@/lib/workers/aside.server'
+import { runInCallThread } from '@/lib/workers/call-threads.server'
 import { startThread } from '@/lib/workers/run-job.server'
 
 /**
@@ -18,9 +18,9 @@ export async function warmUp(loadPages: () => Promise<void>, ending: AbortSignal
   if (ending.aborted) return
   startThread('evaluation')
   const { signal } = new AbortController()
-  const [thread, name] = ['placements', 'warmAside'] as const
+  const [thread, name] = ['placements', 'warmCallThread'] as const
   try {
-    await runAside(warmAside, { thread, name, task: 'vms', caller: 'start', signal })
+    await runInCallThread(warmCallThread, { thread, name, task: 'vms', caller: 'start', signal })
     await warmPlacements('launches')
   } catch (cause) {
     // The first placement then reads the clusters.

@@ -13,7 +13,7 @@ import { buildId } from '@/lib/observe/build-id.server'
 import { type Note, traced } from '@/lib/observe/tracing.server'
 import { log } from '../observe/log.server'
 import { logPath } from '../observe/log-path'
-import { answerAside } from './aside/answer-aside.server'
+import { answerInCallThread } from './call-threads/answer-in-call-thread.server'
 import { carryOut } from './carry-out.server'
 import type { Endpoint } from './endpoint'
 import { claimOf } from './idempotency.server'
@@ -166,7 +166,7 @@ async function serve(
   const thread = it.thread ?? (isLarge ? 'large-reads' : null)
   const run = () =>
     withinLimits(it, { caller, body: input.value.body, request }, () =>
-      thread === null ? carryOut(it, context) : answerAside(it, thread, { context, call }),
+      thread === null ? carryOut(it, context) : answerInCallThread(it, thread, { context, call }),
     )
   return respond(it, await run(), call, principal?.role ?? null)
 }

@@ -17,7 +17,7 @@ export const programs = {
   settings: 'server/settings.ts',
   jobs: 'server/jobs-thread.ts',
   threads: 'lib/workers/thread.ts',
-  aside: 'server/aside-thread.ts',
+  'call-thread': 'server/call-thread.ts',
   seed: 'prisma/seed/run.ts',
   cli: 'bin/berth/main.ts',
   'verify-ledger': 'server/verify-ledger.ts',

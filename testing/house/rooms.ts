@@ -40,7 +40,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'progress',
     holds:
-      /^lib\/workers\/(progress|lower-priority|fair-gate|hand-over|aside-messages|aside-body|aside-threads|serve-aside)\.ts$/,
+      /^lib\/workers\/(progress|lower-priority|fair-gate|hand-over|call-thread-messages|call-thread-body|call-thread-limits|serve-call-thread)\.ts$/,
     from: [],
   },
   {

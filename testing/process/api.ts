@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { answerApiRequest } from '@/lib/api/router.server'
-import { setAsideProgram } from '@/lib/workers/aside.server'
+import { setCallThreadProgram } from '@/lib/workers/call-threads.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { toApiRequest } from '@/server/api-request'
 import { sendResponse } from '@/server/send-response'
 
 /** Serves the API in a separate process. It sends its port, and on request its memory and CPU time. */
 setThreadProgram(new URL('./threads.mjs', import.meta.url))
-setAsideProgram(new URL('./aside.mjs', import.meta.url))
+setCallThreadProgram(new URL('./call-thread.mjs', import.meta.url))
 
 const server = createServer((req, res) => {
   const request = toApiRequest(req, res, new URL(`http://localhost${req.url}`))

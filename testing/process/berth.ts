@@ -6,7 +6,7 @@ startBerth(
     host: '127.0.0.1',
     port: 0,
     jobs: new URL('./jobs.mjs', import.meta.url),
-    aside: new URL('./aside.mjs', import.meta.url),
+    callThread: new URL('./call-thread.mjs', import.meta.url),
     threads: new URL('./threads.mjs', import.meta.url),
   },
   {

@@ -4,13 +4,13 @@ import { bundlePrograms, programs } from '../../scripts/lib/bundle.mjs'
 
 const results = path.resolve(import.meta.dirname, '../../test-results')
 
-const { jobs = '', aside = '', threads = '' } = programs
+const { jobs = '', 'call-thread': callThread = '', threads = '' } = programs
 const entries = {
   api: 'testing/process/api.ts',
   berth: 'testing/process/berth.ts',
   processes: 'testing/process/processes.ts',
   jobs,
-  aside,
+  'call-thread': callThread,
   threads,
 }
 

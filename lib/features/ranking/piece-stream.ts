@@ -1,4 +1,4 @@
-import { newBody } from '@/lib/workers/aside-body'
+import { newBody } from '@/lib/workers/call-thread-body'
 import type { JsonPieces } from './list-part'
 
 /**

@@ -9,7 +9,7 @@ import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { cachedFactors } from '@/lib/features/ranker-factors/live-factors.server'
-import { runAside } from '@/lib/workers/aside.server'
+import { runInCallThread } from '@/lib/workers/call-threads.server'
 import { runJob } from '@/lib/workers/run-job.server'
 import { type BodySlot, LARGE, MAX_ANSWER_LENGTH, newBodySlots } from './large-bodies'
 import { joined } from './list-part'
@@ -107,7 +107,7 @@ async function storedTask(
   overrides: Extract<RankedBody, { overrides: unknown }>['overrides'],
 ): Promise<Result<RankingTask, Problem>> {
   const { arrivedAt: _, ...withoutArrival } = scope
-  const done = await runAside(storedBody, {
+  const done = await runInCallThread(storedBody, {
     thread: 'large-reads',
     name: 'storedBody',
     caller,

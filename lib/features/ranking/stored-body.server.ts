@@ -2,7 +2,7 @@ import 'server-only'
 import type { Scope, Stranger } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Answer } from '@/lib/workers/aside-messages'
+import type { Answer } from '@/lib/workers/call-thread-messages'
 import { rankingFor } from './rank-stored.server'
 import type { RankingTask } from './run-ranking'
 

@@ -12,9 +12,12 @@ import { runNode } from '../processes.mjs'
 const PREPARE = `
   const { generate } = await import('./scripts/lib/prepare.mjs')
   const { bundlePrograms, programs } = await import('./scripts/lib/bundle.mjs')
-  const { jobs, aside, threads } = programs
+  const started = Object.entries(programs).filter(([name]) =>
+    // Older releases have the program of the call threads under the name aside.
+    ['jobs', 'threads', 'call-thread', 'aside'].includes(name),
+  )
   await generate()
-  await bundlePrograms({ berth: 'testing/process/berth.ts', jobs, aside, threads }, 'dist')
+  await bundlePrograms({ berth: 'testing/process/berth.ts', ...Object.fromEntries(started) }, 'dist')
 `
 
 function git(...args) {

@@ -4,8 +4,8 @@ import type { Call, Principal } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { runAside } from '@/lib/workers/aside.server'
-import type { ThreadName } from '@/lib/workers/aside-threads'
+import type { ThreadName } from '@/lib/workers/call-thread-limits'
+import { runInCallThread } from '@/lib/workers/call-threads.server'
 import type { Endpoint } from '../endpoint'
 import { ApiResponse } from '../respond/api-response'
 import { answerEndpoint } from './answer-endpoint.server'
@@ -21,14 +21,14 @@ type Given = {
 }
 
 /** Runs a call in a worker thread, after its caller was authorized and its input parsed. */
-export async function answerAside(
+export async function answerInCallThread(
   { method, path }: Endpoint,
   thread: ThreadName,
   { context, call }: { context: Given; call: Call },
 ): Promise<Result<ApiResponse, Problem>> {
   const { scope, params, query, body, ifMatch, claim, signal } = context
   const caller = callerOf((scope as Partial<Principal>).userId, call.address) ?? ''
-  const done = await runAside(answerEndpoint, {
+  const done = await runInCallThread(answerEndpoint, {
     thread,
     name: 'answerEndpoint',
     caller,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { endAside, runAside, setAsideProgram } from './aside.server'
-import type { Answer } from './aside-messages'
+import type { Answer } from './call-thread-messages'
+import { endCallThreads, runInCallThread, setCallThreadProgram } from './call-threads.server'
 
 type Task = { size?: number; taken?: SharedArrayBuffer }
 
@@ -17,7 +17,7 @@ const program = `
   import { register } from '${tsx}'
   import { parentPort } from 'node:worker_threads'
   register()
-  const { serveAside } = await import('${here}/serve-aside.ts')
+  const { serveCallThread } = await import('${here}/serve-call-thread.ts')
   const bytes = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251)
   const stream = ({ size, taken }) => {
     const counts = new Int32Array(taken)
@@ -38,14 +38,14 @@ const program = `
     hang: async ({ taken }) => { for (new Int32Array(taken)[0] = 1; ;) {} },
   }
   const isDatabaseGone = (cause) => cause instanceof RangeError
-  serveAside(parentPort, { jobs, isDatabaseGone, onFailed: () => undefined, onStop: () => process.exit(0) })`
+  serveCallThread(parentPort, { jobs, isDatabaseGone, onFailed: () => undefined, onStop: () => process.exit(0) })`
 
 beforeAll(() => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'berth-reader-')), 'program.mjs')
   writeFileSync(file, program)
-  setAsideProgram(pathToFileURL(file))
+  setCallThreadProgram(pathToFileURL(file))
 })
-afterAll(() => setAsideProgram(null))
+afterAll(() => setCallThreadProgram(null))
 
 const unread = async (): Promise<Answer> => {
   throw new Error('The read belongs in the thread.')
@@ -55,7 +55,7 @@ const ask = (
   name: string,
   task: Task = {},
   { caller = 'a', signal = new AbortController().signal } = {},
-) => runAside<Task, unknown>(unread, { thread: 'large-reads', name, task, caller, signal })
+) => runInCallThread<Task, unknown>(unread, { thread: 'large-reads', name, task, caller, signal })
 
 async function answerOf(name: string, task?: Task) {
   const done = await ask(name, task)
@@ -96,12 +96,12 @@ test('a failed job, and a thread that ends, fail only their own calls', async ()
 
 test('a thread ends with the process, even while it is busy; a later call starts another', async () => {
   const first = await bytesOf(await answerOf('bytes', { size: 10 }))
-  await endAside()
+  await endCallThreads()
   expect(await bytesOf(await answerOf('bytes', { size: 10 }))).toEqual(first)
   const started = new SharedArrayBuffer(8)
   const lost = expect(ask('hang', { taken: started })).rejects.toThrow('did not return a response')
   await vi.waitFor(() => expect(new Int32Array(started)[0]).toBe(1), { timeout: 10_000 })
-  await endAside()
+  await endCallThreads()
   await lost
 }, 20_000)
 

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { processState } from '@/lib/base/process-state'
 import { environmentWith } from '@/lib/env.server'
 import { log } from '@/lib/observe/log.server'
-import { type Body, newBody } from './aside-body'
-import type { Answer, AsideData, FromAside, ToAside } from './aside-messages'
-import { type ThreadName, threadLimits, YOUNG_MB } from './aside-threads'
+import { type Body, newBody } from './call-thread-body'
+import { type ThreadName, threadLimits, YOUNG_MB } from './call-thread-limits'
+import type { Answer, CallThreadData, FromCallThread, ToCallThread } from './call-thread-messages'
 import { type Gate, newGate } from './fair-gate'
 
 const END_MS = 3_000
@@ -26,7 +26,7 @@ type Ordered = {
   signal: AbortSignal
 }
 /** Gets null if the thread ended. */
-type Listener = (message: FromAside | null) => void
+type Listener = (message: FromCallThread | null) => void
 type Running = { worker: Worker; listeners: Map<number, Listener> }
 type Thread = { running: Running | null; gate: Gate; held: string[] }
 
@@ -37,7 +37,7 @@ const newThread = (name: ThreadName): Thread => ({
 })
 
 /** The threads are shared by all bundles of this process. */
-const state = processState('aside', () => ({
+const state = processState('call-threads', () => ({
   program: null as URL | null,
   last: 0,
   threads: {
@@ -47,12 +47,12 @@ const state = processState('aside', () => ({
 }))
 
 /** Sets the program of the threads. Without it, their jobs run in the serving thread. */
-export function setAsideProgram(program: URL | null): void {
+export function setCallThreadProgram(program: URL | null): void {
   state.get().program = program
 }
 
 /** Runs a job in a thread. A long response is sent as fast as the caller reads it. */
-export async function runAside<Task, Head>(
+export async function runInCallThread<Task, Head>(
   job: (task: Task, signal: AbortSignal) => Promise<Answer<Head>>,
   ordered: Ordered & { task: Task },
 ): Promise<Done<Head>> {
@@ -75,7 +75,7 @@ export async function runAside<Task, Head>(
 }
 
 /** Ends the threads after they have written their notes. A thread that is still busy is terminated. */
-export async function endAside(): Promise<void> {
+export async function endCallThreads(): Promise<void> {
   const all = Object.values(state.get().threads).flatMap(({ running }) => running ?? [])
   await Promise.all(
     all.map(
@@ -86,7 +86,7 @@ export async function endAside(): Promise<void> {
             clearTimeout(timer)
             resolve()
           })
-          worker.postMessage({ kind: 'stop' } satisfies ToAside)
+          worker.postMessage({ kind: 'stop' } satisfies ToCallThread)
         }),
     ),
   )
@@ -102,7 +102,7 @@ function order(
 ): Promise<Done<unknown>> {
   const { worker, listeners } = runningThread(thread)
   const id = ++state.get().last
-  const post = (message: ToAside) => worker.postMessage(message)
+  const post = (message: ToCallThread) => worker.postMessage(message)
   return new Promise((resolve, reject) => {
     let body: Body | null = null
     const finish = () => {
@@ -152,12 +152,12 @@ function runningThread(name: ThreadName): Running {
   const { memoryMb, connections, isLowered } = threadLimits[name]
   const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    workerData: { isLowered } satisfies AsideData,
+    workerData: { isLowered } satisfies CallThreadData,
     env: environmentWith({ BERTH_POOL_SIZE: String(connections) }),
   })
   const running: Running = { worker, listeners: new Map() }
   own.running = running
-  worker.on('message', (message: FromAside) => running.listeners.get(message.id)?.(message))
+  worker.on('message', (message: FromCallThread) => running.listeners.get(message.id)?.(message))
   // The calls of the thread fail, and the next call starts another thread.
   const lost = () => {
     if (own.running === running) own.running = null

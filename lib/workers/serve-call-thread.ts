@@ -1,29 +1,29 @@
 import type { MessagePort } from 'node:worker_threads'
 import {
   type Answer,
-  type AsideJob,
-  type FromAside,
+  type CallThreadJob,
+  type FromCallThread,
   type Order,
   PIECE,
-  type ToAside,
-} from './aside-messages'
+  type ToCallThread,
+} from './call-thread-messages'
 
 type Open = { abort: AbortController; pieces: AsyncIterator<Uint8Array<ArrayBuffer>> | null }
 
 type Serving = {
-  jobs: Readonly<Record<string, AsideJob>>
+  jobs: Readonly<Record<string, CallThreadJob>>
   isDatabaseGone: (cause: unknown) => boolean
   onFailed: (cause: unknown) => void
   onStop: () => void
 }
 
 /** Runs the jobs that the serving thread requests, and sends each response as fast as the caller reads it. */
-export function serveAside(
+export function serveCallThread(
   port: MessagePort,
   { jobs, isDatabaseGone, onFailed, onStop }: Serving,
 ): void {
   const open = new Map<number, Open>()
-  const post = (message: FromAside, bytes: Uint8Array<ArrayBuffer> | null = null) =>
+  const post = (message: FromCallThread, bytes: Uint8Array<ArrayBuffer> | null = null) =>
     port.postMessage(message, bytes === null ? [] : [bytes.buffer])
 
   const fail = (id: number, cause: unknown) => {
@@ -60,7 +60,7 @@ export function serveAside(
     void own?.pieces?.return?.()
   }
 
-  port.on('message', (message: ToAside) => {
+  port.on('message', (message: ToCallThread) => {
     if (message.kind === 'stop') return onStop()
     const { id } = message
     if (message.kind === 'end') end(id)

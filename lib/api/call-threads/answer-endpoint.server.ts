@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Call, Principal } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Answer } from '@/lib/workers/aside-messages'
+import type { Answer } from '@/lib/workers/call-thread-messages'
 import { carryOut } from '../carry-out.server'
 import type { Method } from '../contract'
 import type { Endpoint } from '../endpoint'
@@ -10,7 +10,7 @@ import { endpoints } from '../registry.server'
 import { respond } from '../respond/respond.server'
 
 /** A call for a worker thread, with its authorized caller and its parsed input. */
-type CallAside = {
+type CallInThread = {
   method: Method
   path: Endpoint['path']
   scope: unknown
@@ -23,13 +23,13 @@ type CallAside = {
 }
 
 /** The status and headers, which are sent before the body. */
-type HeadAside = { status: number; headers: [string, string][]; refusal: string | undefined }
+type HeadOfAnswer = { status: number; headers: [string, string][]; refusal: string | undefined }
 
 /** Runs a call in the worker thread. */
 export async function answerEndpoint(
-  { method, path, scope, params, query, body, ifMatch, claim, call }: CallAside,
+  { method, path, scope, params, query, body, ifMatch, claim, call }: CallInThread,
   signal: AbortSignal,
-): Promise<Answer<HeadAside>> {
+): Promise<Answer<HeadOfAnswer>> {
   const it = endpoints.find((each) => each.method === method && each.path === path)
   if (it === undefined) throw new Error(`There is no endpoint ${method} ${path}`)
   const context = {

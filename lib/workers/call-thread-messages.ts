@@ -3,7 +3,7 @@
 /** A job to run, by its name in the program of the thread. */
 export type Order = { kind: 'order'; id: number; name: string; task: unknown }
 
-export type ToAside =
+export type ToCallThread =
   | Order
   /** Requests the next piece of a response. */
   | { kind: 'more'; id: number }
@@ -12,7 +12,7 @@ export type ToAside =
   /** The process ends. */
   | { kind: 'stop' }
 
-export type FromAside =
+export type FromCallThread =
   /** The head of a response, and its body if it is small. */
   | { kind: 'head'; id: number; head: unknown; whole: Uint8Array<ArrayBuffer> | null }
   | { kind: 'piece'; id: number; bytes: Uint8Array<ArrayBuffer>; isLast: boolean }
@@ -28,10 +28,10 @@ export type Answer<Head = unknown> = {
 }
 
 /** A job. It gets its task and a signal that aborts when the caller disconnects. */
-export type AsideJob = (task: never, signal: AbortSignal) => Promise<Answer>
+export type CallThreadJob = (task: never, signal: AbortSignal) => Promise<Answer>
 
 /** Bodies up to this size in bytes are sent with the head, longer ones in pieces of this size. */
 export const PIECE = 256 * 1024
 
 /** The data with which a thread is started. */
-export type AsideData = { isLowered: boolean }
+export type CallThreadData = { isLowered: boolean }
