@@ -1,7 +1,9 @@
 'use client'
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { LazyConfirmDialog } from './overlays/lazy-confirm-dialog'
 import classes from './page-tabs.module.css'
+import { Unsaved, useDirtyForms } from './unsaved'
 
 type Tab<Id extends string> = { id: Id; label: string }
 
@@ -17,15 +19,18 @@ type Props<Id extends string> = {
 /** More tabs than this would take too much of a phone's height if they wrapped. */
 const MAX_WRAPPED = 6
 
-/** Tabs of a page; the URL holds the open one. */
+/** Tabs of a page; the URL holds the open one. A tab with unsaved input confirms before another one opens. */
 export function PageTabs<Id extends string>(props: Props<Id>) {
   const { label, tabs, value, onChange, children } = props
+  const { dirty, notify } = useDirtyForms()
+  const [next, setNext] = useState<Id | null>(null)
+  const open = (id: Id) => (dirty.current.size > 0 ? setNext(id) : onChange(id))
   return (
     <Tabs
       value={value}
-      onChange={(next) => {
-        const chosen = tabs.find(({ id }) => id === next)
-        if (chosen !== undefined) onChange(chosen.id)
+      onChange={(id) => {
+        const chosen = tabs.find((tab) => tab.id === id)
+        if (chosen !== undefined) open(chosen.id)
       }}
     >
       <Tabs.List
@@ -44,7 +49,25 @@ export function PageTabs<Id extends string>(props: Props<Id>) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={value}>{children}</Tabs.Panel>
+      <Tabs.Panel value={value}>
+        <Unsaved value={notify}>{children}</Unsaved>
+      </Tabs.Panel>
+      {next !== null && (
+        <LazyConfirmDialog
+          opened
+          destructive
+          busy={false}
+          title="Leave without saving?"
+          confirm="Leave without saving"
+          onClose={() => setNext(null)}
+          onConfirm={() => {
+            setNext(null)
+            onChange(next)
+          }}
+        >
+          The input on this tab is not saved.
+        </LazyConfirmDialog>
+      )}
     </Tabs>
   )
 }

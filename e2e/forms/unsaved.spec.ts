@@ -34,6 +34,29 @@ test('a page with unsaved input confirms before a link or the palette opens anot
   await expect(page).toHaveURL(/\/modules$/)
 })
 
+test('a tab with unsaved input confirms before another tab opens, by a tab or a link', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings?tab=general')
+  const offer = page.getByRole('spinbutton', { name: 'An offer is held for' })
+  await hydrated(offer)
+  await offer.fill('77')
+  const members = page.getByRole('tab', { name: 'Members' })
+  await members.click()
+  await expect(confirmation(page)).toBeVisible()
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(offer).toHaveValue('77')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(confirmation(page)).toBeVisible()
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(offer).toHaveValue('77')
+  await members.click()
+  await confirmation(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/tab=members$/)
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(offer).not.toHaveValue('77')
+})
+
 test('the browser confirms a reload that loses input, and not after a save', async ({
   page,
   api,
