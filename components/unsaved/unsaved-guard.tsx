@@ -13,6 +13,7 @@ import { useLeaveGuard } from '@/components/draft/use-saving'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { Unsaved, useDirtyForms } from '@/components/ui/unsaved'
 import { leavesPage } from './leaves-page'
+import { useHistorySteps } from './use-history-steps'
 
 const Leave = createContext<(href: string) => void>(() => {})
 
@@ -24,7 +25,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { dirty, notify } = useDirtyForms()
   const [isDirty, setDirty] = useState(false)
-  const [to, setTo] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
   const count = useCallback(
     (form: string, isFormDirty: boolean) => {
       notify(form, isFormDirty)
@@ -33,22 +34,24 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     [notify, dirty],
   )
   useLeaveGuard(isDirty)
-  useLinks(isDirty, setTo)
-  const leave = (href: string) => (isDirty ? setTo(href) : router.push(href))
+  const confirm = (leave: () => void) => setLeaving({ leave })
+  useLinks(isDirty, (href) => confirm(() => router.push(href)))
+  useHistorySteps(isDirty, confirm)
+  const open = (href: string) => (isDirty ? confirm(() => router.push(href)) : router.push(href))
   return (
     <Unsaved value={count}>
-      <Leave value={leave}>{children}</Leave>
-      {to !== null && (
+      <Leave value={open}>{children}</Leave>
+      {leaving !== null && (
         <LazyConfirmDialog
           opened
           destructive
           busy={false}
           title="Leave without saving?"
           confirm="Leave without saving"
-          onClose={() => setTo(null)}
+          onClose={() => setLeaving(null)}
           onConfirm={() => {
-            setTo(null)
-            router.push(to)
+            setLeaving(null)
+            leaving.leave()
           }}
         >
           The input on this page is not saved.

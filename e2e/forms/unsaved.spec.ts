@@ -57,6 +57,28 @@ test('a tab with unsaved input confirms before another tab opens, by a tab or a 
   await expect(offer).not.toHaveValue('77')
 })
 
+test('the Back button confirms before it leaves a page with unsaved input', async ({ page }) => {
+  await page.goto('/modules')
+  await page.getByRole('link', { name: 'New module' }).first().click()
+  await expect(page).toHaveURL(/\/modules\/new$/)
+  await hydrated(typed(page))
+  // A browser lets a page hold its Back button only after a user interaction. Filling a field alone does not count.
+  await typed(page).click()
+  await typed(page).fill('Typed here.')
+  await hydrated(typed(page))
+  const back = () => page.evaluate(() => history.back())
+  await back()
+  await expect(confirmation(page)).toBeVisible()
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirmation(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/modules\/new$/)
+  await expect(typed(page)).toHaveValue('Typed here.')
+  await back()
+  await confirmation(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/modules$/)
+  await expect(page.getByRole('heading', { name: 'Modules', level: 1 })).toBeVisible()
+})
+
 test('the browser confirms a reload that loses input, and not after a save', async ({
   page,
   api,
