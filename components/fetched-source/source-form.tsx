@@ -1,7 +1,7 @@
 'use client'
 import { Button, Select } from '@mantine/core'
 import { errorsOfIssues, hasErrorAt } from '@/components/resource/field-errors'
-import { filledSettings } from '@/components/resource/settings/filled-settings'
+import { filledSettings, storedSettings } from '@/components/resource/settings/filled-settings'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
@@ -32,7 +32,7 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
   const { owner, routes, kinds, words } = of
   const choose = useCall(routes.choose)
   const remove = useCall(routes.remove)
-  const draft = useDraft(stored.source)
+  const draft = useDraft(stored.source, storedBy(kinds))
   const { value: source, isDirty } = draft
   useUnsaved(isDirty)
   const change = (next: SourceDraft | null) => {
@@ -97,6 +97,10 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
     </form>
   )
 }
+
+/** The source as the server stores it. */
+const storedBy = (kinds: OwnedSource['kinds']) => (source: SourceDraft | null) =>
+  source && storedSettings(source, kinds.find(({ kind }) => kind === source.kind)?.requestSchema)
 
 /** True if saving deletes the secret, because the kind, the address or the user changed. */
 const losesSecret = (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minimalRoot } from '@/testing/minimal-dom'
 import { useDraft } from './use-draft'
 
-async function formOf(first: string) {
+async function formOf(first: string, sentOf?: (text: string) => unknown) {
   const root = minimalRoot()
   const { createRoot } = await import('react-dom/client')
   const now: {
@@ -12,7 +12,7 @@ async function formOf(first: string) {
   } = {}
   function Form() {
     const [stored, store] = useState(first)
-    const draft = useDraft(stored)
+    const draft = useDraft(stored, sentOf)
     Object.assign(now, { draft, store })
     return <p>{`${draft.value} ${draft.isDirty} ${draft.isOutdated}`}</p>
   }
@@ -43,4 +43,16 @@ test('a saved draft follows the stored value, unless it was edited during the sa
   now.draft?.finish('typed')
   now.store?.('trimmed')
   await expect.poll(() => root.textContent).toBe('trimmed false false')
+})
+
+test('input that would send the stored value is no edit', async () => {
+  const { root, now } = await formOf('a', (text) => text.trim())
+  now.draft?.change('a ')
+  await expect.poll(() => root.textContent).toBe('a  false false')
+  now.draft?.change('a b')
+  await expect.poll(() => root.textContent).toBe('a b true false')
+  now.draft?.change('a ')
+  await expect.poll(() => root.textContent).toBe('a  false false')
+  now.store?.('b')
+  await expect.poll(() => root.textContent).toBe('b false false')
 })

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 type Kinded = Readonly<Record<string, unknown>> & { kind: string }
 
 /** The settings as a request body. Empty fields are omitted, so that the server uses its defaults. */
@@ -7,3 +9,9 @@ export const filledSettings = (settings: Kinded): Kinded => ({
   ),
   kind: settings.kind,
 })
+
+/** The settings that the server stores for the request body. Settings that it refuses are returned as they are sent. */
+export function storedSettings(settings: Kinded, request: z.ZodType | undefined): unknown {
+  const body = filledSettings(settings)
+  return request?.safeParse(body).data ?? body
+}

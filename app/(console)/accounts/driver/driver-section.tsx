@@ -2,6 +2,7 @@
 import { Button, PasswordInput, Select } from '@mantine/core'
 import { namedChoices } from '@/components/forms/named-choices'
 import { ResourceFacts } from '@/components/resource/resource-facts'
+import { storedSettings } from '@/components/resource/settings/filled-settings'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
@@ -40,7 +41,7 @@ export function DriverSection({ account }: { account: Account }) {
 }
 
 function DriverForm({ account, isLocked }: { account: Account; isLocked: boolean }) {
-  const draft = useDraft<DriverDraft>(account.driver)
+  const draft = useDraft<DriverDraft>(account.driver, storedDriver)
   const { value: driver, isDirty } = draft
   useUnsaved(isDirty)
   const { save, reset, error, errors, isPending, ...secret } = useSaveDriver(account)
@@ -90,6 +91,10 @@ function DriverForm({ account, isLocked }: { account: Account; isLocked: boolean
     </form>
   )
 }
+
+/** The driver as the server stores it. */
+const storedDriver = (draft: DriverDraft) =>
+  storedSettings(draft, launchDriver(draft).requestSchema)
 
 type NewSecretProps = {
   account: Account

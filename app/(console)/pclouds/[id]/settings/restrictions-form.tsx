@@ -20,11 +20,9 @@ type FormProps = { pcloud: PcloudShown; restrictions: RestrictionsShown }
 export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
   const may = useMay('pcloud.own')
   const set = useCall(pcloudAccessContract.setRestrictions)
-  const profiles = useDraft(textOf(restrictions.hardwareProfiles))
-  const images = useDraft(textOf(restrictions.images))
-  const isChanged =
-    textOf(namesOf(profiles.value)) !== textOf(restrictions.hardwareProfiles) ||
-    textOf(namesOf(images.value)) !== textOf(restrictions.images)
+  const profiles = useDraft(textOf(restrictions.hardwareProfiles), namesOf)
+  const images = useDraft(textOf(restrictions.images), namesOf)
+  const isChanged = profiles.isDirty || images.isDirty
   useUnsaved(isChanged)
   const submit = (event: FormEvent) => {
     event.preventDefault()
