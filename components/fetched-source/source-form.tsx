@@ -82,13 +82,13 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
       {stored.hasSecret && losesSecret(stored.source, source, chosen) && (
         <Note>Saving this deletes the secret, which belongs to the former settings.</Note>
       )}
-      <OutdatedNote isOutdated={draft.isOutdated && !isPending} />
+      <OutdatedNote drafts={[draft]} isSaving={isPending} />
       {!isAtField && <ProblemAlert cause={error} what={`The ${words.what} source was not saved`} />}
       <div className={shared.actions}>
         <Button
           size="xs"
           type="submit"
-          disabled={access.mode !== 'edit' || !isDirty}
+          disabled={access.mode !== 'edit' || !isDirty || draft.isOutdated}
           loading={isPending}
         >
           Save {words.what} source

@@ -56,3 +56,17 @@ test('input that would send the stored value is no edit', async () => {
   now.store?.('b')
   await expect.poll(() => root.textContent).toBe('b false false')
 })
+
+test('an outdated draft continues on the stored value, or is replaced by it', async () => {
+  const { root, now } = await formOf('a')
+  now.draft?.change('typed')
+  await expect.poll(() => root.textContent).toBe('typed true false')
+  now.store?.('b')
+  await expect.poll(() => root.textContent).toBe('typed true true')
+  now.draft?.keep()
+  await expect.poll(() => root.textContent).toBe('typed true false')
+  now.store?.('c')
+  await expect.poll(() => root.textContent).toBe('typed true true')
+  now.draft?.take()
+  await expect.poll(() => root.textContent).toBe('c false false')
+})

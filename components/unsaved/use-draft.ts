@@ -23,6 +23,10 @@ export function useDraft<Value>(
     /** True if the stored value changed after the first edit. */
     isOutdated: isDirty && !isSent(base, stored),
     change: (next: Value) => setEdited(isSame(next, stored) ? null : { value: next, base }),
+    /** Discards the edits. */
+    take: () => setEdited(null),
+    /** Continues the edits on top of the stored value. */
+    keep: () => setEdited({ value, base: stored }),
     /** Ends editing after `sent` was stored, unless the draft was edited during the call. */
     finish: (sent: Value) => setEdited((now) => (isSame(now?.value, sent) ? null : now)),
   }

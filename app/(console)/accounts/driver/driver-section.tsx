@@ -81,10 +81,15 @@ function DriverForm({ account, isLocked }: { account: Account; isLocked: boolean
         onChange={(settings) => change({ ...settings, kind: driver.kind })}
       />
       <NewSecret account={account} driver={driver} error={errors.secret} {...secret} />
-      <OutdatedNote isOutdated={draft.isOutdated && !isPending} />
+      <OutdatedNote drafts={[draft]} isSaving={isPending} />
       {!isAtField && <ProblemAlert cause={error} what="It was not changed" />}
       <div className={shared.bar}>
-        <Button size="xs" type="submit" disabled={isLocked || !isDirty} loading={isPending}>
+        <Button
+          size="xs"
+          type="submit"
+          disabled={isLocked || !isDirty || draft.isOutdated}
+          loading={isPending}
+        >
           Save launches
         </Button>
       </div>

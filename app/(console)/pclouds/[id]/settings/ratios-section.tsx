@@ -1,12 +1,15 @@
 'use client'
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { SliderField } from '@/components/forms/slider-field'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useUnsaved } from '@/components/ui/unsaved'
+import { OutdatedNote } from '@/components/unsaved/outdated-note'
+import { useDraft } from '@/components/unsaved/use-draft'
 import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
@@ -26,17 +29,22 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
     cpu: useFullestHosts(pcloud.id, 'cpu', NAMED + 1).data ?? [],
   }
   const set = useCall(pcloudAccessContract.setRatios)
-  const before = {
+  const draft = useDraft({
     ramRatio: pcloud.ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio,
     cpuRatio: pcloud.cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio,
-  }
-  const [ratios, setRatios] = useState(before)
-  const isChanged = ratios.ramRatio !== before.ramRatio || ratios.cpuRatio !== before.cpuRatio
+  })
+  const { value: ratios, isDirty } = draft
+  useUnsaved(isDirty)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate(
       { params: { id: pcloud.id }, body: ratios },
-      { onSuccess: () => saved('Ratios saved') },
+      {
+        onSuccess: () => {
+          draft.finish(ratios)
+          saved('Ratios saved')
+        },
+      },
     )
   }
   const effects = {
@@ -56,7 +64,7 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
           step={0.5}
           value={ratios.cpuRatio}
           effect={effects.cpu}
-          onChange={(cpuRatio) => setRatios({ ...ratios, cpuRatio })}
+          onChange={(cpuRatio) => draft.change({ ...ratios, cpuRatio })}
         />
         <RatioField
           label="RAM ratio"
@@ -64,12 +72,13 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
           step={0.1}
           value={ratios.ramRatio}
           effect={effects.ram}
-          onChange={(ramRatio) => setRatios({ ...ratios, ramRatio })}
+          onChange={(ramRatio) => draft.change({ ...ratios, ramRatio })}
         />
+        <OutdatedNote drafts={[draft]} isSaving={set.isPending} />
         <ProblemAlert cause={set.error} what="The ratios were not saved" />
         {may.allowed ? (
           <div className={shared.line8}>
-            <Button type="submit" disabled={!isChanged} loading={set.isPending}>
+            <Button type="submit" disabled={!isDirty || draft.isOutdated} loading={set.isPending}>
               Save ratios
             </Button>
           </div>

@@ -23,6 +23,7 @@ export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
   const profiles = useDraft(textOf(restrictions.hardwareProfiles), namesOf)
   const images = useDraft(textOf(restrictions.images), namesOf)
   const isChanged = profiles.isDirty || images.isDirty
+  const isOutdated = profiles.isOutdated || images.isOutdated
   useUnsaved(isChanged)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,11 +45,11 @@ export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
     <form className={`${shared.stack14} ${shared.most640}`} onSubmit={submit} noValidate>
       <NamesField label="Hardware profiles" value={profiles.value} onChange={profiles.change} />
       <NamesField label="Images" value={images.value} onChange={images.change} />
-      <OutdatedNote isOutdated={!set.isPending && (profiles.isOutdated || images.isOutdated)} />
+      <OutdatedNote drafts={[profiles, images]} isSaving={set.isPending} />
       <ProblemAlert cause={set.error} what="The restrictions were not saved" />
       {may.allowed ? (
         <div className={shared.line8}>
-          <Button type="submit" disabled={!isChanged} loading={set.isPending}>
+          <Button type="submit" disabled={!isChanged || isOutdated} loading={set.isPending}>
             Save restrictions
           </Button>
         </div>
