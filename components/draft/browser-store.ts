@@ -9,13 +9,13 @@ const attempt = <T>(act: () => T): T | null => {
 
 export type StoreName = 'localStorage' | 'sessionStorage'
 
-/** Saves a value as JSON in the browser; null removes it. */
-export const storeInBrowser = (store: StoreName, key: string, value: unknown): void => {
+/** Saves a value as JSON in the browser; null removes it. Returns false if it is not stored. */
+export const storeInBrowser = (store: StoreName, key: string, value: unknown): boolean =>
   attempt(() => {
     if (value === null) window[store].removeItem(key)
     else window[store].setItem(key, JSON.stringify(value))
-  })
-}
+    return true
+  }) ?? false
 
 /** Reads a stored value; null if the key is missing or `read` throws. */
 export const readFromBrowser = <Stored, Value = Stored>(

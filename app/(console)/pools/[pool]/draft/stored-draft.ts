@@ -12,9 +12,17 @@ export const draftKey = (policyId: string, userId: string) => `berth:draft:${pol
 const read = <Stored>(store: StoreName, key: string) =>
   readFromBrowser(store, key, (stored: Stored) => stored)
 
-/** Stores unsaved content for the case that the network fails. */
-export const storeUnsaved = (key: string, unsaved: Unsaved | null) =>
-  storeInBrowser('localStorage', key, unsaved)
+/**
+ * Stores unsaved content for the case that the network fails. If the storage is full, the oldest of the sent contents
+ * make room. Returns false if the content is not stored.
+ */
+export function storeUnsaved(key: string, unsaved: Unsaved | null): boolean {
+  if (unsaved === null) return storeInBrowser('localStorage', key, null)
+  const { sent } = unsaved
+  const isStoredWithout = (oldest: number) =>
+    storeInBrowser('localStorage', key, { ...unsaved, sent: sent.slice(oldest) })
+  return [...sent.keys(), sent.length].some(isStoredWithout)
+}
 
 export const unsavedOf = (key: string) => read<StoredUnsaved>('localStorage', key)
 

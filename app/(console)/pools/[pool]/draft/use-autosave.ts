@@ -30,14 +30,7 @@ export function useAutosave({ target, key, state, draft }: Options) {
   const due = isUnsaved && status.kind !== 'elsewhere'
 
   const change = `${state.change} ${saved.change} ${status.kind}`
-  // Also while a save is running, because it does not contain later edits and may never end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the content or the status changes
-  useEffect(() => {
-    const { revision } = saved
-    const { baseVersion, content } = state
-    if (due) storeUnsaved(key, { revision, baseVersion, content, sent: sent.current })
-    else if (!isUnsaved) forgetSaved(key, { baseVersion, content })
-  }, [due, change])
+  const isStored = useStored({ key, state, due, isUnsaved, change }, server)
   const { saveNow, alone } = useSaving({
     isDue: due && status.kind !== 'saving',
     change,
@@ -49,6 +42,8 @@ export function useAutosave({ target, key, state, draft }: Options) {
 
   return {
     status,
+    /** False if the unsaved edits are not stored in this browser, because its storage is full or forbidden. */
+    isStored,
     revisionId: due ? null : saved.revisionId,
     hasDraft: saved.revision > 0,
     /** Takes over the server's draft after discarding, publishing or continuing another tab's draft. */
@@ -68,6 +63,28 @@ export function useAutosave({ target, key, state, draft }: Options) {
      */
     alone,
   }
+}
+
+type Unstored = Pick<Options, 'key' | 'state'> & {
+  due: boolean
+  isUnsaved: boolean
+  /** Unsaved edits are stored again after a change of this value. */
+  change: string
+}
+
+/** Stores unsaved edits in the browser. Returns false if that failed. */
+function useStored({ key, state, due, isUnsaved, change }: Unstored, server: ServerSide): boolean {
+  const [isStored, setStored] = useState(true)
+  // Also while a save is running, because it does not contain later edits and may never end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the content or the status changes
+  useEffect(() => {
+    const { saved, sent } = server
+    const { baseVersion, content } = state
+    const edits = { revision: saved.revision, baseVersion, content, sent: sent.current }
+    setStored(!due || storeUnsaved(key, edits))
+    if (!isUnsaved) forgetSaved(key, { baseVersion, content })
+  }, [due, change])
+  return isStored
 }
 
 type Sent = Pick<Options, 'target' | 'key' | 'state'>

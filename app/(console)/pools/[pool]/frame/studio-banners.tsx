@@ -11,14 +11,16 @@ type SaveProblemProps = { draft: Draft; onRefresh: () => Promise<Studio | undefi
 
 /** The problems of the autosave. */
 export function SaveProblem({ draft, onRefresh }: SaveProblemProps) {
-  const { status } = draft.saving
+  const { status, isStored } = draft.saving
   if (status.kind === 'failed')
     return (
       <Note tone="warn" role="status">
         <div className={shared.bar}>
           <span>
-            Not saved: {status.message} Your changes stay in this browser and are saved as soon as
-            the server accepts them.
+            Not saved: {status.message}{' '}
+            {isStored
+              ? 'Your changes stay in this browser and are saved as soon as the server accepts them.'
+              : 'Your changes are not stored in this browser, so keep this page open until they are saved.'}
           </span>
           <Button size="compact-xs" variant="default" onClick={draft.saving.saveNow}>
             Save now

@@ -106,14 +106,15 @@ function StateBadge({ live }: { live: LivePolicy }) {
 }
 
 function statusText({ isChanged, saving }: Draft, changes: number, timeText: TimeText): string {
-  const { status } = saving
-  if (status.kind === 'failed') return 'Not saved – retrying (changes stored in this browser)'
+  const { status, isStored } = saving
+  if (status.kind === 'failed')
+    return `Not saved – retrying (changes ${isStored ? '' : 'not '}stored in this browser)`
   if (status.kind === 'elsewhere') return 'Changed in another tab'
   if (!isChanged) return 'No changes'
   const count = `${changes} change${changes === 1 ? '' : 's'}`
   if (status.kind === 'saved' && saving.revisionId !== null)
     return `${count}, saved ${timeText(new Date(status.at).toISOString(), 'clock')}`
-  return `${count}, saving…`
+  return `${count}, saving…${isStored ? '' : ' (not stored in this browser)'}`
 }
 
 function DraftStatus({ draft, changes }: { draft: Draft; changes: number }) {

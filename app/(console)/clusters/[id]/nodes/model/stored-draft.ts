@@ -10,7 +10,7 @@ type Owner = { clusterId: string; userId: string }
 const keyOf = ({ clusterId, userId }: Owner) => `berth:node-keys:${clusterId}:${userId}`
 
 /** Stores a draft in this tab, so that it survives reloads and visits of other pages. */
-export const storeDraft = (owner: Owner, { columns, cells }: KeyDraft): void =>
+export const storeDraft = (owner: Owner, { columns, cells }: KeyDraft): boolean =>
   storeInBrowser(
     'sessionStorage',
     keyOf(owner),
