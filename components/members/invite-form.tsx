@@ -43,8 +43,7 @@ export function InviteForm({ ownerOf, onDone, onCancel }: Props) {
       ...(inTenant(values.role) && isStaff(own) ? { tenantId } : {}),
     }),
     schema: inviteMemberSchema,
-    save: async ({ body, idempotencyKey }) =>
-      (await invite.mutateAsync({ body: unchecked(body), idempotencyKey })).member,
+    save: async ({ body }) => (await invite.mutateAsync({ body: unchecked(body) })).member,
     onSaved: () => {},
   })
   const fields = fieldsOf(editor)

@@ -1,4 +1,3 @@
-import { useRequestKey } from '@/components/resource/request-key'
 import { isRefusal } from '@/lib/api/browser/api-problem'
 import { useCall } from '@/lib/api/client'
 import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
@@ -14,13 +13,10 @@ export function useAddToPool(flavor: string) {
   const service = useCall(nodeContract.switchService)
   const enable = (id: string, enabled: boolean) =>
     service.mutateAsync({ params: { id }, body: { enabled } })
-  const key = useRequestKey()
   const run = async ({ nodeId, eligible }: Pick<Candidate, 'nodeId' | 'eligible'>) => {
     if (!eligible) await enable(nodeId, false)
     try {
-      await key.send({ flavor, nodeId }, (idempotencyKey) =>
-        add.mutateAsync({ params: { id: flavor }, body: { node: nodeId }, idempotencyKey }),
-      )
+      await add.mutateAsync({ params: { id: flavor }, body: { node: nodeId } })
     } catch (cause) {
       if (!eligible && isRefusal(cause)) await enable(nodeId, true)
       throw cause

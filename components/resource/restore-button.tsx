@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { Access } from '@/lib/auth/viewer.client'
-import { newKey } from './new-key'
 import type { SaveCall } from './use-editor'
 
 export type RowChange = {
@@ -38,7 +37,7 @@ export function RestoreButton({ name, what, access, row, change, size }: Props) 
         loading={isOwn && change.isPending}
         onClick={() =>
           change.mutate(
-            { seen: { id, revision }, body: { archived: false }, idempotencyKey: newKey() },
+            { seen: { id, revision }, body: { archived: false } },
             { onSuccess: () => saved(`${name} restored`) },
           )
         }

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { errorsOf, errorsOfIssues, type FieldErrors } from './field-errors'
 import { type Conflict, isSame, mergeValues } from './merge'
-import { useRequestKey } from './request-key'
 
 type Row = { id: string; revision: number }
-export type SaveCall = { seen: Row | null; body: unknown; idempotencyKey: string }
+export type SaveCall = { seen: Row | null; body: unknown }
 
 type EditorOptions<Values, R extends Row> = {
   /** The row being edited; null for a new row. */
@@ -46,7 +45,6 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
   const [stale, setStale] = useState<StaleFacts<Values> | null>(null)
   const [busy, setBusy] = useState(false)
   const { base, setBase, values, typed, take, isDirty } = useRowValues(options.row, valuesOf, busy)
-  const saveOnce = useSaveOnce(save)
 
   const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
     take({ ...typed.current, [field]: value })
@@ -78,7 +76,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     if (Object.keys(found).length > 0) return focusFirstError(form)
     setBusy(true)
     try {
-      const after = await saveOnce({ seen: base, body })
+      const after = await save({ seen: base, body })
       // A form that stays open continues from the saved row; otherwise its next save would be rejected as
       // stale.
       if (base !== null && after !== null) {
@@ -131,13 +129,6 @@ function useRowValues<Values extends Record<string, unknown>, R extends Row>(
 /** The row that was read while the form was open; null if it is not newer than the base. */
 const newerRow = <R extends Row>(row: R | null, base: R | null): R | null =>
   row !== null && row.id === base?.id && row.revision > base.revision ? row : null
-
-/** Saves with an idempotency key, so that a repeated save has a single effect. */
-function useSaveOnce<R>(save: (call: SaveCall) => Promise<R>) {
-  const key = useRequestKey()
-  return ({ seen, body }: Omit<SaveCall, 'idempotencyKey'>) =>
-    key.send(body, (idempotencyKey) => save({ seen, body, idempotencyKey }))
-}
 
 /** The row that another user saved; null for any other error. */
 function currentOf({ status, document }: ApiProblem) {

@@ -2,7 +2,6 @@
 
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useRequestKey } from '@/components/resource/request-key'
 import { RelativeTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -26,17 +25,13 @@ export function RequestComments({ request, subjects }: Props) {
   const [text, setText] = useState('')
   const [entry, setEntry] = useState(whole.value)
   const { comment } = useRequestActs()
-  const key = useRequestKey()
   const may = useMay('policy.draft')
   const labelOf = (id: string) => subjects.find(({ value }) => value === id)?.label ?? id
   const send = () => {
     const body = { text: text.trim(), entry: entry === '' ? null : entry }
     comment.mutate(
-      { params: { id: request.id }, body, idempotencyKey: key.of(body) },
-      {
-        onSuccess: () => setText((now) => (now === text ? '' : now)),
-        onSettled: (_request, cause) => key.end(cause),
-      },
+      { params: { id: request.id }, body },
+      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
     )
   }
   return (

@@ -17,6 +17,7 @@ import {
 } from './browser/call-input'
 import { callRoute } from './browser/call-route'
 import { firstUseOf } from './browser/first-use'
+import { useKeyedCalls } from './browser/keyed-calls'
 import { listOf, readOf } from './browser/queries'
 import { keyOf } from './browser/query-keys'
 import type { ListOptions, PagesOptions, ReadOptions, Select } from './browser/read-options'
@@ -129,16 +130,20 @@ type CallOptions<R extends NamedRoute> = Omit<
   refreshOnError?: boolean
 }
 
-/** A call that a user triggers. The groups that it affects are read again after a success. */
+/**
+ * A call that a user triggers. A creating call that is repeated after a lost response is carried out once. The groups
+ * that a call affects are read again after a success.
+ */
 export function useCall<R extends NamedRoute>(
   route: R,
   { affects, refreshOnError = false, ...options }: CallOptions<R> = {},
 ) {
   const cache = useCache()
+  const call = useKeyedCalls()
   const refresh = () => cache.refreshGroups(affects ?? affectedBy(route))
   return useMutation({
     ...options,
-    mutationFn: (input: CallInput<R>) => callRoute(route, input),
+    mutationFn: (input: CallInput<R>) => call(route, input),
     onSuccess: async (...success) => {
       await options.onSuccess?.(...success)
       await refresh()
@@ -155,7 +160,7 @@ const affectedBy = ({ affects, group }: NamedRoute) => affects ?? [group]
 type StoredRow = { id: string; revision: number }
 
 /** `seen` is the row that the form has read, or null to create one. */
-type SaveInput = { seen: StoredRow | null; body: unknown; idempotencyKey: string }
+type SaveInput = { seen: StoredRow | null; body: unknown }
 
 /** Creates or changes a row of a resource. */
 export function useSave<Create extends NamedRoute, Change extends NamedRoute>(
@@ -164,15 +169,12 @@ export function useSave<Create extends NamedRoute, Change extends NamedRoute>(
   params?: object,
 ) {
   const cache = useCache()
+  const call = useKeyedCalls()
   return useMutation({
-    mutationFn: ({
-      seen,
-      body,
-      idempotencyKey,
-    }: SaveInput): Promise<AnswerOf<Create> | AnswerOf<Change>> =>
+    mutationFn: ({ seen, body }: SaveInput): Promise<AnswerOf<Create> | AnswerOf<Change>> =>
       seen === null
-        ? callRoute(contract.create, unchecked({ params, body, idempotencyKey }))
-        : callRoute(
+        ? call(contract.create, unchecked({ params, body }))
+        : call(
             contract.change,
             unchecked({ params: { id: seen.id }, body, ifMatch: seen.revision }),
           ),

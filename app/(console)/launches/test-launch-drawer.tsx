@@ -2,7 +2,6 @@
 import { Button, Select } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useRequestKey } from '@/components/resource/request-key'
 import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
@@ -39,7 +38,6 @@ type Props = {
 export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   const router = useRouter()
   const [requested, setRequested] = useState({ ...nothing, deployable })
-  const key = useRequestKey()
   const tried = useCall(dryRun, { affects: [] })
   const launched = useLaunch()
   const required = requestedOf(requested)
@@ -49,13 +47,7 @@ export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
     launched.reset()
   }
   const launch = (body: NewLaunch) =>
-    launched.mutate(
-      { body, idempotencyKey: key.of(body) },
-      {
-        onSuccess: ({ id }) => router.push(`/launches/${id}`),
-        onSettled: (_launch, cause) => key.end(cause),
-      },
-    )
+    launched.mutate({ body }, { onSuccess: ({ id }) => router.push(`/launches/${id}`) })
   return (
     <SidePanel opened onClose={onClose} title="New test launch" size="xl">
       <RequestFields requested={requested} onChange={change} />

@@ -10,7 +10,7 @@ export type Sent = {
   ifMatch?: number
   /** Sent as the body, with the type that the route takes. */
   file?: Blob
-  /** Prevents that repeated clicks create several entries. */
+  /** Prevents that repeated clicks create several entries. `keyedCalls` sets it. */
   idempotencyKey?: string
   signal?: AbortSignal
 }

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { root } from '../paths.mjs'
 
 /** The properties of a route that a call needs. */
-const FACTS = ['method', 'path', 'upload', 'operationId', 'group', 'affects']
+const FACTS = ['method', 'path', 'upload', 'idempotency', 'operationId', 'group', 'affects']
 
 /** The module `contract.ts` as pages load it, with its routes as plain data. */
 export default async function browserContract() {

@@ -18,5 +18,6 @@ test('pages get only the call data of a contract, and depend on its schemas', as
     operationId: 'accounts.change',
     group: 'inventory',
   })
+  expect(given.create).toMatchObject({ method: 'POST', idempotency: 'answer' })
   expect(inputs).toContain(path.resolve('lib/features/accounts/schema.ts'))
 })

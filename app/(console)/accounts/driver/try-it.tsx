@@ -3,7 +3,6 @@ import { Button, Select } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { namedChoices } from '@/components/forms/named-choices'
-import { useRequestKey } from '@/components/resource/request-key'
 import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
@@ -43,7 +42,6 @@ function TrialForm({ account }: { account: Account }) {
   const pools = (lists.pools.data ?? []).filter(({ id }) => account.poolIds.includes(id))
   const deployables = lists.deployables.data ?? []
   const [chosen, setChosen] = useState<{ pool?: string | null; deployable?: string | null }>({})
-  const key = useRequestKey()
   const launch = useLaunch()
   const isLoading = lists.pools.isLoading || lists.deployables.isLoading
   const pool = chosen.pool ?? firstOf(pools, account)
@@ -57,13 +55,7 @@ function TrialForm({ account }: { account: Account }) {
         const pin = { account: account.id, reason: 'tries the driver of the account' }
         const labels = { [TRIAL_LABEL]: TRIAL_VALUE }
         const body = { pool, deployable, pin, labels }
-        launch.mutate(
-          { body, idempotencyKey: key.of(body) },
-          {
-            onSuccess: ({ id }) => router.push(`/launches/${id}`),
-            onSettled: (_launch, cause) => key.end(cause),
-          },
-        )
+        launch.mutate({ body }, { onSuccess: ({ id }) => router.push(`/launches/${id}`) })
       }}
     >
       <Note>

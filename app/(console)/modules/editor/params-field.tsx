@@ -2,8 +2,8 @@
 import { Button, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { FieldErrors } from '@/components/resource/field-errors'
-import { newKey } from '@/components/resource/new-key'
 import { Section } from '@/components/ui/data/section'
+import { newKey } from '@/lib/api/browser/new-key'
 import { newParam, type ParamValues } from './module-values'
 import { ParamField } from './param-field'
 

@@ -1,5 +1,4 @@
 'use client'
-import { useRequestKey } from '@/components/resource/request-key'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -34,18 +33,16 @@ export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...prop
   const { offers, values, taken, onTry } = props
   const supply = useSupply(values.flavor)
   const join = useCall(waitingContract.join, { refreshOnError: true })
-  const key = useRequestKey()
   const requested = requestedOf(values, taken)
   const wait = (id: string, hosts: RequestedHosts) => {
     const body = { ...requestOf(hosts), count: hosts.names.length, enable: values.enable }
     join.mutate(
-      { params: { id }, body, idempotencyKey: key.of({ id, body }) },
+      { params: { id }, body },
       {
         onSuccess: (entry) => {
           saved(waitsText(entry))
           onWaiting()
         },
-        onSettled: (_entry, cause) => key.end(cause),
       },
     )
   }

@@ -1,6 +1,5 @@
 'use client'
 import { useState } from 'react'
-import { useRequestKey } from '@/components/resource/request-key'
 import { useCall } from '@/lib/api/client'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
 import { type RequestedHosts, requestOf } from './requested-values'
@@ -24,7 +23,6 @@ export function useAllocation() {
   const [state, setState] = useState(ready)
   const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
   const enableOne = useCall(pcloudHostContract.enable, { refreshOnError: true })
-  const key = useRequestKey()
 
   const mark = (name: string, step: HostStep) =>
     setState((now) => ({ ...now, hosts: { ...now.hosts, [name]: step } }))
@@ -35,10 +33,7 @@ export function useAllocation() {
     const all = (step: HostStep) => Object.fromEntries(request.names.map((name) => [name, step]))
     setState({ stage: 'allocating', hosts: all('allocating'), cause: null })
     try {
-      const body = requestOf(request)
-      await key.send({ id, body }, (idempotencyKey) =>
-        allocate.mutateAsync({ params: { id }, body, idempotencyKey }),
-      )
+      await allocate.mutateAsync({ params: { id }, body: requestOf(request) })
     } catch (cause) {
       setState({ stage: 'ready', hosts: {}, cause })
       return false

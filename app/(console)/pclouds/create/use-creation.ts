@@ -1,6 +1,5 @@
 'use client'
 import { useState } from 'react'
-import { useRequestKey } from '@/components/resource/request-key'
 import { useCall } from '@/lib/api/client'
 import { pcloudContract } from '@/lib/features/pclouds/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
@@ -15,14 +14,11 @@ export function useCreation(firstTenant: string | null) {
   const [created, setCreated] = useState<PcloudShown | null>(null)
   const making = useCall(pcloudContract.create)
   const allocation = useAllocation()
-  const key = useRequestKey()
   const requested = requestedOf(values, [])
   const make = async (): Promise<PcloudShown | null> => {
     if (created !== null) return created
     const body = { name: name.trim(), ...(tenant === null ? {} : { tenant }) }
-    const made = await key
-      .send(body, (idempotencyKey) => making.mutateAsync({ body, idempotencyKey }))
-      .catch(() => null)
+    const made = await making.mutateAsync({ body }).catch(() => null)
     setCreated(made)
     return made
   }

@@ -3,7 +3,6 @@ import { Button, Select } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { useRequestKey } from '@/components/resource/request-key'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
@@ -84,7 +83,6 @@ function LaunchForm({ pcloud, tenant, choices, former, onPool, onClose }: FormPr
   const [chosen, setChosen] = useState<string | null>()
   const proposed = preselectedDeployable(deployables, former?.deployable)
   const deployable = chosen === undefined ? proposed.id : chosen
-  const key = useRequestKey()
   const missing = missingOf(pool, deployable)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -92,13 +90,7 @@ function LaunchForm({ pcloud, tenant, choices, former, onPool, onClose }: FormPr
     // The proposal may change while the response is awaited, but a second click repeats the request.
     setChosen(deployable)
     const body = { pool, deployable, tenant, pcloud: pcloud.id }
-    launch.mutate(
-      { body, idempotencyKey: key.of(body) },
-      {
-        onSuccess: ({ id }) => router.push(`/launches/${id}`),
-        onSettled: (_launch, cause) => key.end(cause),
-      },
-    )
+    launch.mutate({ body }, { onSuccess: ({ id }) => router.push(`/launches/${id}`) })
   }
   return (
     <form className={shared.stack14} onSubmit={submit}>

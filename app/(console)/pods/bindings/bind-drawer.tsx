@@ -2,7 +2,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { TenantSelect } from '@/components/forms/tenant-select'
-import { useRequestKey } from '@/components/resource/request-key'
 import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
@@ -48,7 +47,6 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
   const pods = lists.pods.data ?? []
   const [tenant, setTenant] = useState(first)
   const [podId, setPodId] = useState<string | null>(null)
-  const key = useRequestKey()
   const bind = useCall(bindingContract.create)
   const pod = pods.find(({ id }) => id === podId) ?? null
   const choose = (set: (id: string | null) => void) => (id: string | null) => {
@@ -61,11 +59,9 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
       onSubmit={(event) => {
         event.preventDefault()
         if (tenant === null || pod === null) return
-        const body = { tenant, podId: pod.id }
         bind.mutate(
-          { body, idempotencyKey: key.of(body) },
+          { body: { tenant, podId: pod.id } },
           {
-            onSettled: (_binding, cause) => key.end(cause),
             onSuccess: (made) => {
               saved(`${made.tenant} is bound to ${made.pod}`)
               onDone()

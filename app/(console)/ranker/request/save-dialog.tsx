@@ -1,7 +1,6 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useRequestKey } from '@/components/resource/request-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -24,20 +23,15 @@ export function SaveDialog({ text, onSaved, onClose }: Props) {
     },
   })
   const [name, setName] = useState('')
-  const key = useRequestKey()
   return (
     <Dialog opened onClose={onClose} title="Save the request" size="md">
       <form
         className={shared.stack14}
         onSubmit={(event) => {
           event.preventDefault()
-          const body = { name: name.trim(), request: text }
           keep.mutate(
-            { body, idempotencyKey: key.of(body) },
-            {
-              onSuccess: ({ id }) => onSaved(id),
-              onSettled: (_fixture, cause) => key.end(cause),
-            },
+            { body: { name: name.trim(), request: text } },
+            { onSuccess: ({ id }) => onSaved(id) },
           )
         }}
       >

@@ -1,5 +1,4 @@
 'use client'
-import { useRequestKey } from '@/components/resource/request-key'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCache } from '@/lib/api/browser/use-cache'
@@ -10,15 +9,13 @@ import type { StepProps } from '../step'
 /** One launch of the deployable in the pool, with a receipt like any other. */
 export function LaunchStep({ setup: { pool, deployable }, onCreated }: StepProps) {
   const cache = useCache()
-  const key = useRequestKey()
   const launched = useLaunch()
   if (pool === null || deployable === null) return null
   const body = { pool: pool.id, deployable: deployable.id, tenant: null, realm: null }
   const launch = () =>
     launched.mutate(
-      { body, idempotencyKey: key.of(body) },
+      { body },
       {
-        onSettled: (_launch, cause) => key.end(cause),
         onSuccess: async () => {
           await cache.refresh(setupContract.show)
           onCreated()

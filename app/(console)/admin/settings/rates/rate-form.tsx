@@ -33,8 +33,7 @@ export function RateForm({ reporting, currency, onDone }: Props) {
       validFrom: values.validFrom || null,
     }),
     schema: newExchangeRateSchema,
-    save: ({ body, idempotencyKey }) =>
-      create.mutateAsync({ body: unchecked(body), idempotencyKey }),
+    save: ({ body }) => create.mutateAsync({ body: unchecked(body) }),
     onSaved: (rate) => {
       saved(`1 ${rate.currency} = ${decimalText(rate.rate)} ${rate.reportingCurrency}`)
       onDone()

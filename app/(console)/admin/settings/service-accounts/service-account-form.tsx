@@ -71,9 +71,9 @@ export function ServiceAccountForm({ account, onSaved }: Props) {
       ...(account === null && inTenant(role) && isStaff(own) ? { tenantId: tenant } : {}),
     }),
     schema: account === null ? newServiceAccountSchema : serviceAccountChangesSchema,
-    save: ({ seen, body, idempotencyKey }) =>
+    save: ({ seen, body }) =>
       seen === null
-        ? create.mutateAsync({ body: unchecked(body), idempotencyKey })
+        ? create.mutateAsync({ body: unchecked(body) })
         : change.mutateAsync({
             params: { id: seen.id },
             ifMatch: seen.revision,

@@ -46,8 +46,8 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
       resource={webhookDescription}
       row={null}
       save={{
-        mutateAsync: async ({ body, idempotencyKey }) =>
-          (await create.mutateAsync({ body: unchecked(body), idempotencyKey })).webhook,
+        mutateAsync: async ({ body }) =>
+          (await create.mutateAsync({ body: unchecked(body) })).webhook,
       }}
       inputs={inputs}
       onSaved={() => {}}

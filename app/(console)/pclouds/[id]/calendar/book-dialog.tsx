@@ -1,7 +1,6 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useRequestKey } from '@/components/resource/request-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
@@ -107,16 +106,14 @@ type After = { onBooked: () => void; onNameTaken: () => void }
 
 function useBooking({ id }: PcloudShown, { onBooked, onNameTaken }: After) {
   const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
-  const key = useRequestKey()
   const run = (body: Requested) =>
     allocate.mutate(
-      { params: { id }, body, idempotencyKey: key.of(body) },
+      { params: { id }, body },
       {
         onSuccess: onBooked,
         onError: (cause) => {
           if (cause instanceof ApiProblem && cause.document.code === 'name-in-use') onNameTaken()
         },
-        onSettled: (_host, cause) => key.end(cause),
       },
     )
   return { run, error: allocate.error, isPending: allocate.isPending }

@@ -1,6 +1,5 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useRequestKey } from '@/components/resource/request-key'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
@@ -61,7 +60,6 @@ function ReleaseHost({ pcloud, host: { name, units }, onClose }: DialogProps) {
 }
 
 function ReplaceHost({ pcloud, host, onClose }: DialogProps) {
-  const key = useRequestKey()
   const { name } = host
   const replace = useCall(replacementContract.replace, {
     refreshOnError: true,
@@ -77,8 +75,8 @@ function ReplaceHost({ pcloud, host, onClose }: DialogProps) {
       onClose={onClose}
       onConfirm={(anyZone) =>
         replace.mutate(
-          { params: { id: pcloud.id, name }, body: { anyZone }, idempotencyKey: key.of(anyZone) },
-          { onSuccess: onClose, onSettled: (_host, cause) => key.end(cause) },
+          { params: { id: pcloud.id, name }, body: { anyZone } },
+          { onSuccess: onClose },
         )
       }
     />

@@ -1,6 +1,5 @@
 'use client'
 import { Button } from '@mantine/core'
-import { useRequestKey } from '@/components/resource/request-key'
 import { Time } from '@/components/time/time'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
@@ -45,7 +44,6 @@ export function NoneToReplace({ pcloud, host, anyZone, cause, onWaiting }: Props
 function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>) {
   const { name, flavor, realmId, zone } = host
   const join = useCall(waitingContract.join, { refreshOnError: true })
-  const key = useRequestKey()
   const body = {
     flavor,
     az: anyZone ? undefined : realmId,
@@ -55,9 +53,8 @@ function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>
   }
   const wait = () =>
     join.mutate(
-      { params: { id: pcloud.id }, body, idempotencyKey: key.of(body) },
+      { params: { id: pcloud.id }, body },
       {
-        onSettled: (_entry, cause) => key.end(cause),
         onSuccess: (entry) => {
           saved(waitsText(entry))
           onWaiting()

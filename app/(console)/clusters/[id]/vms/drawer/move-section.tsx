@@ -1,5 +1,4 @@
 'use client'
-import { useRequestKey } from '@/components/resource/request-key'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
@@ -26,13 +25,9 @@ export function MoveSection({ isLocal, vm }: Props) {
   const { id, name, state } = vm
   const move = useCall(state === 'stopped' ? moves.start : moves.migrate)
   const stop = useCall(vmContract.stop)
-  const key = useRequestKey()
   const startOrMigrate = () => {
     stop.reset()
-    move.mutate(
-      { params: { id }, idempotencyKey: key.of({ id, state }) },
-      { onSettled: (_moved, cause) => key.end(cause) },
-    )
+    move.mutate({ params: { id } })
   }
   const halt = () => {
     move.reset()

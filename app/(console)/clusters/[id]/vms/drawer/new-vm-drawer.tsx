@@ -45,8 +45,8 @@ export function NewVmDrawer({ cluster, onDone }: Props) {
     }),
     schema: newVmSchema,
     // Requests for VMs contain no revision.
-    save: async ({ body, idempotencyKey }) => ({
-      ...(await create.mutateAsync({ body: unchecked(body), idempotencyKey })),
+    save: async ({ body }) => ({
+      ...(await create.mutateAsync({ body: unchecked(body) })),
       revision: 0,
     }),
     onSaved: ({ id, name }) => {
