@@ -1,5 +1,6 @@
 'use client'
 import { Button, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { CancelButton } from '@/components/resource/cancel-button'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
@@ -17,7 +18,8 @@ import { tokenContract } from '@/lib/features/tokens/contract'
 import { createTokenSchema } from '@/lib/features/tokens/schema'
 import { GroupedChoices } from '../grouped-choices'
 
-const inDays = (days: string) => new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+const daysAfter = (time: number, days: string) =>
+  new Date(time + Number(days) * DAY_MS).toISOString()
 
 /** The usual lifetimes of a token that the settings allow, and the longest allowed one. */
 function livesUpTo(most: number) {
@@ -43,9 +45,9 @@ type Props = {
 export function TokenForm({ account, onDone, onCancel }: Props) {
   const { role } = useViewer()
   const access = useAccess('token.own')
-  const createOwn = useCall(tokenContract.create)
-  const createFor = useCall(tokenContract.createForServiceAccount)
-  const create = account === null ? createOwn : createFor
+  // Sending the form again after a lost response must repeat the same request, which then creates no second token.
+  const [openedAt] = useState(Date.now)
+  const { create, created } = useCreate(account)
   const most = useSettings(can(role, 'settings.read')).data?.tokenDays ?? mostAtFirst
   const own = (Object.keys(permissions) as Permission[]).filter(
     (it) => can(role, it) && (account === null || can(account.role, it)),
@@ -54,23 +56,20 @@ export function TokenForm({ account, onDone, onCancel }: Props) {
   const editor = useEditor({
     row: null,
     valuesOf: () => ({ name: '', scopes: [] as string[], life: null as string | null }),
-    bodyOf: ({ name, scopes, life }) => ({ name, scopes, expiresAt: inDays(life ?? usual) }),
+    bodyOf: ({ name, scopes, life }) => ({
+      name,
+      scopes,
+      expiresAt: daysAfter(openedAt, life ?? usual),
+    }),
     schema: createTokenSchema,
-    save: async ({ body: values }) => {
-      const body = unchecked(values)
-      const made =
-        account === null
-          ? await createOwn.mutateAsync({ body })
-          : await createFor.mutateAsync({ params: { id: account.id }, body })
-      return { ...made.token, revision: 1 }
-    },
+    save: async ({ body }) => ({ ...(await create(body)).token, revision: 1 }),
     onSaved: () => {},
   })
   const fields = fieldsOf(editor)
-  if (create.data !== undefined)
+  if (created !== undefined)
     return (
       <div className={`${shared.stack16} ${shared.shrinks}`}>
-        <SecretOnce label={`Token ${create.data.token.name}`} secret={create.data.secret}>
+        <SecretOnce label={`Token ${created.token.name}`} secret={created.secret}>
           This token is shown only once. Anyone who has it has the permissions you chose until it
           expires or is revoked.
         </SecretOnce>
@@ -105,4 +104,19 @@ export function TokenForm({ account, onDone, onCancel }: Props) {
       <GroupedChoices label="Permissions" options={own} {...fields.choices('scopes')} />
     </EditorForm>
   )
+}
+
+/** Creates a token of the viewer or of a service account. The list shows a token whose response was lost. */
+function useCreate(account: ServiceAccount | null) {
+  const own = useCall(tokenContract.create, { refreshOnError: true })
+  const other = useCall(tokenContract.createForServiceAccount, { refreshOnError: true })
+  return {
+    created: account === null ? own.data : other.data,
+    create: (values: unknown) => {
+      const body = unchecked(values)
+      return account === null
+        ? own.mutateAsync({ body })
+        : other.mutateAsync({ params: { id: account.id }, body })
+    },
+  }
 }
