@@ -13,10 +13,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** True if the server refused the call, which therefore had no effect. After other errors it may have had one. */
-export const isRefusal = (cause: unknown): boolean =>
-  cause instanceof ApiProblem && cause.status >= 400 && cause.status < 500
-
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
 
 /** Converts an error response to a problem. Responses of proxies are not problem+json. */

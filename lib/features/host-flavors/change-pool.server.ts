@@ -20,11 +20,15 @@ import { refused } from './refusal'
 import type { PoolHostShown } from './schema'
 
 type Entry = { flavorId: string; node: string }
+type NewEntry = Entry & { disableService?: boolean }
 
-/** Adds an empty node with a disabled service to the pool of a flavor, and enables the service. */
+/**
+ * Adds an empty node with a disabled service to the pool of a flavor, and enables the service. With `disableService`, a
+ * node with an enabled service is added in the same transaction, so that no failure leaves it disabled.
+ */
 export function addPoolHost(
   scope: Scope<'pool.manage'>,
-  entry: Entry,
+  { disableService = false, ...entry }: NewEntry,
   claim: IdempotencyClaim | null,
 ): Promise<Result<PoolHostShown, Problem>> {
   return transactOnce(claim, async (tx) => {
@@ -35,13 +39,15 @@ export function addPoolHost(
     const row = found.value
     const count = row === null ? 0 : await instanceCount(tx, row)
     const host = row === null ? null : poolHostOf(row, count)
-    const decided = addHostToPool({ actor, flavor, host })
+    const offered = host && disableService ? { ...host, serviceEnabled: false } : host
+    const decided = addHostToPool({ actor, flavor, host: offered })
     if (!decided.ok) return refused(decided.error)
     const { node: nodeId } = decided.value
     await tx.poolHost.create({ data: { nodeId, flavorId: entry.flavorId, addedAt: scope.now } })
     // The host is immediately offered to the first request on the waiting list.
     await addJobs(tx, [hostsJobSoon()])
-    return switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: true })
+    const was = host?.serviceEnabled ?? false
+    return switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: true, was })
   })
 }
 
@@ -62,7 +68,12 @@ export function removePoolHost(
     const { node: nodeId } = decided.value
     const [was] = row === null ? [] : await serializePoolHosts(tx, actor, [row])
     await tx.poolHost.delete({ where: { nodeId } })
-    const gone = await switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: false })
+    const gone = await switched(tx, scope, {
+      nodeId,
+      flavorId: entry.flavorId,
+      added: false,
+      was: true,
+    })
     if (!gone.ok || was === undefined) return gone
     return ok({ ...was, serviceEnabled: false, status: 'unavailable' as const })
   })
@@ -84,12 +95,13 @@ async function lockedNode(tx: Db, requested: string): Promise<Result<PoolNode | 
 const instanceCount = async (tx: Db, { nodeId }: PoolNode) =>
   (await instancesOn(tx, [nodeId])).get(nodeId)?.length ?? 0
 
-type Switched = { nodeId: string; flavorId: string; added: boolean }
+/** `was` is true if the service of the node was enabled before. */
+type Switched = { nodeId: string; flavorId: string; added: boolean; was: boolean }
 
 async function switched(
   tx: Db,
   scope: Scope<'pool.manage'>,
-  { nodeId, flavorId, added }: Switched,
+  { nodeId, flavorId, added, was }: Switched,
 ): Promise<Result<PoolHostShown, Problem>> {
   await tx.node.update({
     where: { id: nodeId },
@@ -103,7 +115,7 @@ async function switched(
     noun: 'node',
     subjectId: nodeId,
     subjectName: `${shown.cluster}/${shown.node}`,
-    before: { flavor: added ? null : flavorId, serviceEnabled: !added },
+    before: { flavor: added ? null : flavorId, serviceEnabled: was },
     after: { flavor: added ? flavorId : null, serviceEnabled: added },
   })
   return ok(shown)

@@ -71,7 +71,8 @@ export const hostFlavorContract = contract(
       method: 'POST',
       path: '/host-flavors/:id/hosts',
       permission: 'pool.manage',
-      summary: 'Adds an empty node with a disabled service to the pool, and enables the service.',
+      summary:
+        'Adds an empty node to the pool, and enables its service, which must be disabled before, or with disableService is.',
       params: idParams,
       body: newPoolHostSchema,
       answer: poolHostSchema,

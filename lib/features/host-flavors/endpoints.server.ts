@@ -18,7 +18,7 @@ export const hostFlavorEndpoints = [
       updateFlavor(scope, { id: params.id, revision: ifMatch }, body),
     listHosts: ({ scope, params, query }) => listPoolHosts(scope, params.id, query),
     addHost: ({ scope, params, body, claim }) =>
-      addPoolHost(scope, { flavorId: params.id, node: body.node }, claim),
+      addPoolHost(scope, { flavorId: params.id, ...body }, claim),
     removeHost: ({ scope, params }) =>
       removePoolHost(scope, { flavorId: params.id, node: params.node }),
     listHolders: ({ params, query }) => listHolders(params.id, query),

@@ -110,6 +110,23 @@ test('a node whose compute service is enabled is refused with the remedy', async
   expect((await add()).status).toBe(201)
 })
 
+test('a node whose compute service is enabled is added in one call, and stays enabled if that is refused', async () => {
+  const { flavor } = await poolFixture({ hosts: 1 })
+  const { id: node } = await make.node()
+  const isEnabled = async () =>
+    (await database().node.findUniqueOrThrow({ where: { id: node } })).serviceEnabled
+  const addTo = (pool: string) =>
+    ask('POST', `/host-flavors/${pool}/hosts`, { node, disableService: true })
+  expect((await addTo('no-such-flavor')).status).toBe(404)
+  expect(await isEnabled()).toBe(true)
+  expect((await addTo(flavor)).status).toBe(201)
+  expect(await isEnabled()).toBe(true)
+  const audit = await database().auditEntry.findFirst({
+    where: { subjectId: node, action: 'node.pool-add' },
+  })
+  expect(audit).toMatchObject({ before: { flavor: null, serviceEnabled: true } })
+})
+
 test('a new host is offered immediately, without waiting for the next regular check', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const { id: node } = await make.node()

@@ -112,7 +112,11 @@ export type TenantHostFlavor = z.infer<typeof tenantHostFlavorSchema>
 export const anyHostFlavorSchema = z.union([hostFlavorSchema, tenantHostFlavorSchema])
 
 /** A node by its id, its name, or `cluster/node` if several nodes have that name. */
-export const newPoolHostSchema = z.strictObject({ node: text(400) })
+export const newPoolHostSchema = z.strictObject({
+  node: text(400),
+  /** Disables the compute service of the node first. Without it, a node with an enabled service is refused. */
+  disableService: z.boolean().default(false),
+})
 
 const ofNode = {
   nodeId: z.string(),
