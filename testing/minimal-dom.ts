@@ -40,7 +40,14 @@ class MinimalElement {
 /** An element to render into. React finds the document through it, as in a browser. */
 export function minimalRoot(): HTMLElement {
   const createElement = (tagName: string) => new MinimalElement(tagName, document)
-  const document = { nodeType: 9, createElement, addEventListener() {}, activeElement: null }
+  const document = {
+    nodeType: 9,
+    createElement,
+    addEventListener() {},
+    activeElement: null,
+    // Calls of the API read the build of the page.
+    documentElement: { dataset: {} },
+  }
   const window = { document, HTMLIFrameElement: class {}, addEventListener() {} }
   const requestAnimationFrame = (run: () => void) => setTimeout(run, 0)
   const globals = { window, document, navigator: { userAgent: '' }, requestAnimationFrame }

@@ -44,8 +44,8 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
     // A request with a lost response may have allocated these hosts. Fixed names keep a second request from
     // allocating others.
     setValues({ ...values, names: requested.names })
-    const isDone = await allocation.run({ ...requested, pcloud: pcloud.id, enable: values.enable })
-    if (!isDone) return
+    const result = await allocation.run({ ...requested, pcloud: pcloud.id, enable: values.enable })
+    if (result !== 'done') return
     saved(`${counted(requested.names.length, 'host')} added`)
     onClose()
   }

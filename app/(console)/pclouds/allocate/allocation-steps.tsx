@@ -43,6 +43,9 @@ export function AllocationSteps({ stage, hosts, cause }: Allocating) {
         ))}
       </ul>
       <ProblemAlert cause={cause} what="Not every host was enabled" />
+      {cause !== null && (
+        <p>All hosts are allocated. Enable the others in the list of hosts of the private cloud.</p>
+      )}
     </div>
   )
 }

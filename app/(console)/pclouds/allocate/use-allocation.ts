@@ -16,6 +16,12 @@ export type Allocating = {
 
 const ready: Allocating = { stage: 'ready', hosts: {}, cause: null }
 
+/** The host that was being enabled is still disabled. */
+const withFailed = (hosts: Allocating['hosts']): Allocating['hosts'] =>
+  Object.fromEntries(
+    Object.entries(hosts).map(([name, step]) => [name, step === 'enabling' ? 'disabled' : step]),
+  )
+
 type Requested = RequestedHosts & { pcloud: string; enable: boolean }
 
 /** Allocates hosts and then enables them, and reports the progress of both steps. */
@@ -27,8 +33,8 @@ export function useAllocation() {
   const mark = (name: string, step: HostStep) =>
     setState((now) => ({ ...now, hosts: { ...now.hosts, [name]: step } }))
 
-  /** Resolves to true if the hosts were allocated. The state has the error. */
-  const run = async (requested: Requested): Promise<boolean> => {
+  /** The result: nothing was allocated, or some hosts are still disabled, or all is done. The state has the error. */
+  const run = async (requested: Requested): Promise<'refused' | 'disabled' | 'done'> => {
     const { pcloud: id, enable, ...request } = requested
     const all = (step: HostStep) => Object.fromEntries(request.names.map((name) => [name, step]))
     setState({ stage: 'allocating', hosts: all('allocating'), cause: null })
@@ -36,10 +42,10 @@ export function useAllocation() {
       await allocate.mutateAsync({ params: { id }, body: requestOf(request) })
     } catch (cause) {
       setState({ stage: 'ready', hosts: {}, cause })
-      return false
+      return 'refused'
     }
     setState({ stage: enable ? 'enabling' : 'done', hosts: all('disabled'), cause: null })
-    if (!enable) return true
+    if (!enable) return 'done'
     try {
       for (const name of request.names) {
         mark(name, 'enabling')
@@ -47,10 +53,11 @@ export function useAllocation() {
         mark(name, 'enabled')
       }
       setState((now) => ({ ...now, stage: 'done' }))
+      return 'done'
     } catch (cause) {
-      setState((now) => ({ ...now, stage: 'done', cause }))
+      setState(({ hosts }) => ({ stage: 'done', hosts: withFailed(hosts), cause }))
+      return 'disabled'
     }
-    return true
   }
 
   return { ...state, run, reset: () => setState(ready) }

@@ -22,16 +22,16 @@ export function useCreation(firstTenant: string | null) {
     setCreated(made)
     return made
   }
-  /** Resolves to the private cloud when all requested hosts are allocated; null if a call was refused. */
+  /** Resolves to the private cloud when all requested hosts are as requested; null if a call was refused. */
   const create = async (): Promise<PcloudShown | null> => {
     const made = await make()
     if (made === null || requested === null) return made
-    const isAllocated = await allocation.run({
+    const result = await allocation.run({
       ...requested,
       pcloud: made.id,
       enable: values.enable,
     })
-    return isAllocated ? made : null
+    return result === 'done' ? made : null
   }
   return {
     name,
