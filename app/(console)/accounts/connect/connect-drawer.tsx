@@ -92,32 +92,41 @@ type ChosenProps = Pick<Props, 'onConnected'> & {
 }
 
 function Chosen({ draft, offers, choice, onChange, onConnected }: ChosenProps) {
-  const { provider, account, currency, secret } = draft
+  const { provider, currency } = draft
   const { architectures } = useStoredCatalog(provider)
-  const find = useCall(accountContract.list)
-  const setSecret = useCall(accountContract.setDriverSecret)
-  const finish = async () => {
-    const { items } = await find.mutateAsync({ query: { provider } })
-    const made = items.find(({ name }) => name === account)
-    if (made === undefined) return
-    const { id, revision } = made
-    await setSecret.mutateAsync({ params: { id }, body: { secret }, ifMatch: revision })
-    saved(`${account} of ${provider} connected`)
-    onConnected(id)
-  }
+  const secret = useSecret(draft, onConnected)
   return (
     <>
       <OfferChoice offers={offers} choice={choice} currency={currency} canTry onChange={onChange} />
       <Proposal
         document={documentOf(draft, { offers, choice, architectures })}
-        onApplied={() => finish().catch(() => {})}
+        onApplied={secret.set}
       />
       <ProblemAlert
-        cause={find.error ?? setSecret.error}
+        cause={secret.cause}
         what="The changes were applied, but the secret was not set"
+        onRetry={() => void secret.set()}
       />
     </>
   )
+}
+
+/** Sets the secret of the new account. It can be repeated after a failure. */
+function useSecret({ provider, account, secret }: CloudDraft, onConnected: (id: string) => void) {
+  const find = useCall(accountContract.list)
+  const store = useCall(accountContract.setDriverSecret)
+  const name = account.trim()
+  const set = async () => {
+    const { items } = await find.mutateAsync({ query: { provider: provider.trim(), q: name } })
+    const made = items.find((row) => row.name === name)
+    if (made === undefined) return
+    const { id, revision } = made
+    await store.mutateAsync({ params: { id }, body: { secret }, ifMatch: revision })
+    saved(`${name} of ${provider.trim()} connected`)
+    onConnected(id)
+  }
+  // The page shows the error.
+  return { set: () => set().catch(() => {}), cause: find.error ?? store.error }
 }
 
 type Found = {
