@@ -48,18 +48,21 @@ export function useLivePolicy(
 /** The studio as it was opened; `asOf` is null for the current time. */
 export type OpenedStudio = { asOf: string | null; studio: Studio }
 
-const STUDIO_LIFE_MS = 60 * 60_000
+/** Every opening has a copy of its own, which may be large and is not used again after its page was left. */
+const UNUSED_STUDIO_MS = 60_000
 
 /**
  * Reads the data of the studio, now or as of an instant. It is pinned and fetched again only on
  * request. While another instant is being read, the previous data is shown. A studio that is opened
  * again does not show the data of an earlier visit.
  */
-export const useStudio = (target: PolicyTarget, asOf: string | null, opened: OpenedStudio) =>
-  useStudioRead(target, asOf, {
-    initialData: asOf === opened.asOf ? opened.studio : undefined,
-    version: firstUseOf(opened),
-  })
+export function useStudio(target: PolicyTarget, asOf: string | null, opened: OpenedStudio) {
+  const version = firstUseOf(opened)
+  const first = { initialData: opened.studio, version }
+  // Stays in use while another instant is shown, so that a return finds it as it was refreshed last.
+  useStudioRead(target, opened.asOf, first)
+  return useStudioRead(target, asOf, asOf === opened.asOf ? first : { version })
+}
 
 /** Reads a studio that the server did not render because it is large. Each page that opens reads it again. */
 export const useFetchedStudio = (target: PolicyTarget, asOf: string | null) =>
@@ -81,8 +84,7 @@ function useStudioRead(
       onAnswer: ({ live }) => cache.write(routes.show, at, live),
       placeholderData: keepPreviousData,
       staleTime: Number.POSITIVE_INFINITY,
-      // A return to the current time finds the previous data.
-      gcTime: STUDIO_LIFE_MS,
+      gcTime: UNUSED_STUDIO_MS,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
