@@ -38,7 +38,7 @@ test('a tab with unsaved input confirms before another tab opens, by a tab or a 
   page,
 }) => {
   await page.goto('/admin/settings?tab=general')
-  const offer = page.getByRole('spinbutton', { name: 'An offer is held for' })
+  const offer = page.getByRole('textbox', { name: 'An offer is held for' })
   await hydrated(offer)
   await offer.fill('77')
   const members = page.getByRole('tab', { name: 'Members' })
@@ -59,7 +59,9 @@ test('a tab with unsaved input confirms before another tab opens, by a tab or a 
 
 test('the Back button confirms before it leaves a page with unsaved input', async ({ page }) => {
   await page.goto('/modules')
-  await page.getByRole('link', { name: 'New module' }).first().click()
+  const create = page.getByRole('button', { name: 'New module' })
+  await hydrated(create)
+  await create.click()
   await expect(page).toHaveURL(/\/modules\/new$/)
   await hydrated(typed(page))
   // A browser lets a page hold its Back button only after a user interaction. Filling a field alone does not count.
