@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
+import { isHeldName, refuseRename } from '@/lib/features/held-hours/held-names.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
@@ -30,8 +31,10 @@ export const providerHardwareProfileResource = defineResource({
     db.providerHardwareProfile.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,
   find: (db, id) => db.providerHardwareProfile.findUnique({ where: { id }, include }),
-  referencedBy: async (tx, { id: hardwareProfileId, name }) => [
-    ...inWords({ price: await tx.price.count({ where: { hardwareProfileId } }) }),
-    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  checkChanges: refuseRename('profile'),
+  referencedBy: async (tx, row) => [
+    ...inWords({ price: await tx.price.count({ where: { hardwareProfileId: row.id } }) }),
+    ...((await isHeldName(tx, 'profile', row)) ? ['launches'] : []),
+    ...((await isNamedByPolicy(tx, row.name)) ? ['a policy'] : []),
   ],
 })

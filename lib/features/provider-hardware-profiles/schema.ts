@@ -9,7 +9,10 @@ import {
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 import { sizeFields } from '@/lib/features/resources/fields/size-fields'
 
-export const providerHardwareProfileFields = defineFields({ name: nameField, ...sizeFields })
+export const providerHardwareProfileFields = defineFields({
+  name: { ...nameField, hint: 'It cannot change after the first launch.' },
+  ...sizeFields,
+})
 
 export const newProviderHardwareProfileSchema = newSchemaOf(providerHardwareProfileFields, {
   providerId: idSchema,

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
+import { isHeldName, refuseRename } from '@/lib/features/held-hours/held-names.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
@@ -31,13 +32,15 @@ export const realmResource = defineResource({
   list: (db, page, { provider }) => db.realm.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,
   find: (db, id) => db.realm.findUnique({ where: { id }, include }),
-  referencedBy: async (tx, { id: realmId, name }) => [
+  checkChanges: refuseRename('realm'),
+  referencedBy: async (tx, row) => [
     ...inWords({
-      price: await tx.price.count({ where: { realmId } }),
-      'pushed image': await tx.providerImage.count({ where: { realmId } }),
-      pod: await tx.pod.count({ where: { realmId } }),
-      pool: await tx.poolRealm.count({ where: { realmId } }),
+      price: await tx.price.count({ where: { realmId: row.id } }),
+      'pushed image': await tx.providerImage.count({ where: { realmId: row.id } }),
+      pod: await tx.pod.count({ where: { realmId: row.id } }),
+      pool: await tx.poolRealm.count({ where: { realmId: row.id } }),
     }),
-    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+    ...((await isHeldName(tx, 'realm', row)) ? ['launches'] : []),
+    ...((await isNamedByPolicy(tx, row.name)) ? ['a policy'] : []),
   ],
 })

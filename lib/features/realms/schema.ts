@@ -8,7 +8,9 @@ import {
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 
-export const realmFields = defineFields({ name: nameField })
+export const realmFields = defineFields({
+  name: { ...nameField, hint: 'It cannot change after the first launch.' },
+})
 
 export const newRealmSchema = newSchemaOf(realmFields, { providerId: idSchema })
 
