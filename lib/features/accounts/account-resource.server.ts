@@ -2,6 +2,7 @@ import 'server-only'
 import type { Page } from '@/lib/api/paging/cursor'
 import { containing, idOrName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
+import { refuseCurrency } from '@/lib/features/price-rules/currency-change.server'
 import {
   findMissing,
   inWords,
@@ -34,6 +35,7 @@ export const accountResource = defineResource({
   find: (db, id) => db.account.findUnique({ where: { id }, include }),
   checkNew: (tx, { providerId }) =>
     findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }]),
+  checkChanges: refuseCurrency,
   insert: async (tx, facts, now) => {
     const colourSlot = facts.colourSlot ?? (await nextSlot(tx))
     return tx.account.create({ data: { ...facts, colourSlot, createdAt: now } })

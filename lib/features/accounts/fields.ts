@@ -85,7 +85,7 @@ export const accountFields = defineFields({
   /** Added to basic prices without an entered adjusted price; subtracted if negative. */
   adjustPercent: {
     label: 'Adjusted by',
-    hint: 'Percent added to basic prices.',
+    hint: 'Percent added to basic prices. A change also applies to reports of past days.',
     widget: 'decimal',
     text: signedPercent,
     group: 'price',

@@ -19,7 +19,7 @@ export const accountList = describeList({
     },
     currency: {
       label: 'Currency',
-      hint: 'ISO 4217 code, e.g. EUR.',
+      hint: 'ISO 4217 code, e.g. EUR. It cannot change after launches were charged.',
       widget: 'text',
       group: 'price',
       column: { hideBelow: 'lg' },

@@ -26,6 +26,7 @@ import { type PoliciesPlan, planPolicies } from './plan-policies'
 import { planPrices } from './plan-prices'
 import { planRates, type RatesPlan } from './plan-rates'
 import { enterRows, planArchives, planRows, type RowPlan, type RowsPlan } from './plan-rows'
+import { refuseCurrencies } from './refuse-currencies.server'
 
 export type ImportPlan = {
   rows: RowsPlan
@@ -60,6 +61,7 @@ export async function planImport(
   refuseTakenProjects(document, state, directory, collector)
   const rows = planRows(entered, directory, state)
   await refuseLocalStorage(db, rows.rows, entered, collector)
+  await refuseCurrencies(db, document, rows, collector)
   const archives = prune ? planArchives(document, entered, state) : []
   const prices = planPrices(document, directory, collector, {
     rows: document.prices === undefined ? [] : await loadPrices(db),
