@@ -125,6 +125,6 @@ function Waiting({
 }: Pick<WayValues, 'percent' | 'minimum'> & NonNullable<Trial>): ReactNode {
   if (!(percent > 0)) return null
   const hours = hoursToMinimum({ share: percent / 100, minimum }, 0, launchesPerHour)
-  if (hours === null) return 'There were no launches in the last seven days.'
-  return `At ${rateText(launchesPerHour)} launches an hour this takes ${durationText(hours)}.`
+  if (hours === null) return 'There were no counted launches in the last seven days.'
+  return `At ${rateText(launchesPerHour)} counted launches an hour this takes ${durationText(hours)}.`
 }

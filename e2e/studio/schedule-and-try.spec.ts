@@ -81,7 +81,7 @@ test('a version decides a part of the launches, is backed out and published', as
   const tryIt = async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('For some launches first').check()
-    await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
+    await expect(dialog.getByText('no counted launches in the last seven days')).toBeVisible()
     await dialog.getByLabel('Percent of the launches').fill('20')
     await clickWithinView(dialog.getByRole('button', { name: 'Start the trial' }))
   }

@@ -54,7 +54,7 @@ test('a new global default decides a part of the launches and is backed out', as
     await page.getByRole('button', { name: 'Review & publish' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('For some launches first').check()
-    await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
+    await expect(dialog.getByText('no counted launches in the last seven days')).toBeVisible()
     await clickWithinView(dialog.getByRole('button', { name: 'Start the trial' }))
     await expect(dialog).toBeHidden()
     const trial = page.getByRole('region', { name: 'Trial' })

@@ -12,7 +12,8 @@ export const canaryContract = contract(
       method: 'GET',
       path: '/pools/:id/canary',
       permission: 'policy.read',
-      summary: 'Shows the newest canary of a pool, its test result and the launches per hour.',
+      summary:
+        'Shows the newest canary of a pool, its test result and the launches per hour that count for it.',
       params: idParams,
       answer: canaryOfPoolSchema,
     }),
@@ -35,7 +36,7 @@ export const canaryContract = contract(
       path: '/policies/global/canary',
       permission: 'policy.read',
       summary:
-        'Shows the newest canary of the global default, its test result and the launches per hour of the pools that inherit it.',
+        'Shows the newest canary of the global default, its test result and the launches per hour that count for it, in the pools that inherit the default.',
       answer: canaryOfPoolSchema,
     }),
     startGlobal: route({

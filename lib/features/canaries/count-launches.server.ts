@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type PolicyCanary, Prisma } from '@/lib/db/generated/client'
 import type { CanaryLaunch } from '@/lib/engine'
+import { runningKinds } from '@/lib/features/launch-drivers/schema'
 import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
 
 /** More results change no verdict in practice, so they are not read. */
@@ -17,10 +18,11 @@ type Row = { isCanary: boolean; failed: boolean; costPerHour: number | null }
  * result of their first attempt became available, so that later results are always added at the end. A launch without
  * a match failed immediately. Later attempts do not count because they depend on the first one.
  */
-export function canaryLaunches(
+export async function canaryLaunches(
   db: Db,
   { id, poolId, startedAt, heldAt, resumedAt }: Counted,
 ): Promise<CanaryLaunch[]> {
+  const excluded = await poolsWithTenantReports(db, startedAt)
   const couldDecide = poolId === null ? ofGlobal(id) : Prisma.sql`l."poolId" = ${poolId}`
   return db.$queryRaw<Row[]>`
     SELECT v."policyId" = ${id} AS "isCanary",
@@ -31,9 +33,29 @@ export function canaryLaunches(
     JOIN "PolicyVersion" v ON v."id" = r."policyVersionId"
     LEFT JOIN "AttemptResult" a ON a."receiptId" = r."id"
     WHERE ${couldDecide} AND l."at" >= ${startedAt}
+      AND (l."tenantId" IS NULL OR l."poolId" <> ALL(${excluded}::text[]))
       AND (l."at" < coalesce(${heldAt}::timestamptz, 'infinity') OR l."at" >= ${resumedAt}::timestamptz)
       AND (a."receiptId" IS NOT NULL OR r."winner" IS NULL)
     ORDER BY coalesce(a."at", r."at"), r."id" LIMIT ${MAX_LAUNCHES}`
+}
+
+/**
+ * The pools with an account without a driver. Tenants report the results of their launches there and can calculate which
+ * version decided a launch, so their launches do not count for a canary. The account of the launch does not decide this:
+ * the versions prefer different accounts, and leaving out the failures of one of them would be a false alarm.
+ */
+export async function poolsWithTenantReports(db: Db, since: Date): Promise<string[]> {
+  const undriven = {
+    driver: { notIn: [...runningKinds] },
+    OR: [{ archivedAt: null }, { archivedAt: { gte: since } }],
+  }
+  const hasAny = (await db.account.findFirst({ where: undriven, select: { id: true } })) !== null
+  const listing = { allAccounts: false, accounts: { some: { account: undriven } } }
+  const pools = await db.pool.findMany({
+    where: hasAny ? { OR: [{ allAccounts: true }, listing] } : listing,
+    select: { id: true },
+  })
+  return pools.map(({ id }) => id)
 }
 
 /**

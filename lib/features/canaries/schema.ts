@@ -69,6 +69,6 @@ export type Canary = z.output<typeof canarySchema>
 export const canaryOfPoolSchema = z.object({
   /** The newest canary, open or ended; null if there was none. */
   canary: canarySchema.nullable(),
-  /** Launches per hour in the pool or in the inheriting pools, over the last seven days. */
+  /** Launches per hour that count for a canary of the pool or of the inheriting pools, over the last seven days. */
   launchesPerHour: z.number(),
 })

@@ -96,7 +96,9 @@ function Results({
         `v${version} failed in ${ofLaunches(verdict.canary)}, the live version in ${ofLaunches(verdict.live)}. `}
       {launches >= minimum
         ? 'The results so far do not show that it is worse than the live version.'
-        : `It has ${launches} of the ${minimum} launches it is judged by${hours === null ? '; there are no launches at present.' : `: about ${durationText(hours)} more.`}`}
+        : `It has ${launches} of the ${minimum} launches it is judged by${hours === null ? '; there are no counted launches at present.' : `: about ${durationText(hours)} more.`}`}{' '}
+      In pools with an account without a driver, launches of tenants are not counted, because
+      tenants report their results.
     </p>
   )
 }
