@@ -13,8 +13,8 @@ import { lastCommitted, readBatch } from './read-batch.server'
 import { MAX_DAYS, MAX_STORED } from './schema'
 import { storeComparison } from './store-comparison.server'
 
-/** The number of launches in a batch, which a thread decides in one call. */
-const MAX_LAUNCHES = 500
+/** The maximum number of launches in a batch, which a thread decides in one call. */
+export const MAX_LAUNCHES = 500
 
 /**
  * The number of batches that are stored together. Most differing launches of earlier batches are then too old
@@ -32,12 +32,12 @@ export type Progress = {
   most: number
 }
 
-export const progressOf = (shadow: PolicyShadow): Progress => ({
+export const progressOf = (shadow: PolicyShadow, most: number): Progress => ({
   shadow,
   after: shadow.lastReceipt,
   upTo: null,
   policy: null,
-  most: MAX_LAUNCHES,
+  most,
 })
 
 type Taken = { compared: number; next: Progress | null }

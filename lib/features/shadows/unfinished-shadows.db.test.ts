@@ -7,12 +7,16 @@ import { weighted } from '@/testing/fixtures/policy-fixture'
 import { type Person, person } from '@/testing/people'
 import { followShadows } from './follow-shadows.server'
 
-const { answers } = vi.hoisted(() => ({ answers: { wrong: new Map<string, () => unknown>() } }))
+const { answers } = vi.hoisted(() => ({
+  answers: { wrong: new Map<string, (call: Call) => unknown>() },
+}))
+
+type Call = { task: { recorded: { receipts: unknown[] } } }
 
 vi.mock('@/lib/features/evaluations/evaluate-in-thread.server', async (load) => {
   const original = await load<{ evaluateInThread: (...args: unknown[]) => unknown }>()
-  const evaluateInThread = (scope: { userId: string }, ...rest: unknown[]) =>
-    answers.wrong.get(scope.userId)?.() ?? original.evaluateInThread(scope, ...rest)
+  const evaluateInThread = (scope: { userId: string }, call: Call) =>
+    answers.wrong.get(scope.userId)?.(call) ?? original.evaluateInThread(scope, call)
   return { ...original, evaluateInThread }
 })
 
@@ -28,6 +32,7 @@ beforeEach(async () => {
   other = await followed()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   answers.wrong.clear()
   await database().policyShadow.deleteMany({})
 })
@@ -44,6 +49,7 @@ async function followed(): Promise<Followed> {
 }
 
 const follow = () => followShadows(new Date(Date.now() + 60_000), new AbortController().signal)
+const limited = () => err({ kind: 'limited', retryAfterSeconds: 2 })
 const stored = ({ id }: Followed) => database().policyShadow.findUniqueOrThrow({ where: { id } })
 
 test('a shadow that takes too long on one launch ends with the reason, and other shadows continue', async () => {
@@ -56,8 +62,51 @@ test('a shadow that takes too long on one launch ends with the reason, and other
   expect(await stored(other)).toMatchObject({ launches: 1, endedAt: null })
 })
 
+/** Makes the first evaluation of a shadow take longer than a run. */
+function slow({ id }: Followed, answer: () => unknown) {
+  const now = performance.now.bind(performance)
+  let skipped = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + skipped)
+  answers.wrong.set(id, () => {
+    skipped += 60_000
+    return answer()
+  })
+}
+
+test('a shadow that uses the whole time of a run is not the first in the next run', async () => {
+  slow(one, limited)
+  await follow()
+  expect(await stored(other)).toMatchObject({ launches: 0 })
+  await follow()
+  expect(await stored(other)).toMatchObject({ launches: 1 })
+})
+
+test('a failure is reported even if the time of the run is over', async () => {
+  slow(one, () => {
+    throw new Error('A fault of this test.')
+  })
+  await expect(follow()).rejects.toThrow(AggregateError)
+})
+
+test('a batch that took too long stays small in the next run, and grows again', async () => {
+  const sizes: number[] = []
+  const { pool, deployable } = one.rows
+  const launches = Array.from({ length: 19 }, () => ({ pool: pool.id, deployable: deployable.id }))
+  await call('POST', '/launch-batches', { headers: admin.headers, body: { launches } })
+  const issues = [{ path: 'document', message: 'too long' }]
+  answers.wrong.set(one.id, ({ task }) => {
+    const size = task.recorded.receipts.length
+    sizes.push(size)
+    return size > 10 ? err({ kind: 'invalid', code: 'too-expensive', issues }) : limited()
+  })
+  await follow()
+  await follow()
+  // The first sizes are limits of 500 and 50 launches, of which there are 20.
+  expect(sizes).toEqual([20, 20, 5, 10])
+})
+
 test('a shadow without a free thread is compared by the next run', async () => {
-  answers.wrong.set(one.id, () => err({ kind: 'limited', retryAfterSeconds: 2 }))
+  answers.wrong.set(one.id, limited)
   await follow()
   expect(await stored(one)).toMatchObject({ launches: 0, endedAt: null })
   answers.wrong.clear()
@@ -73,7 +122,6 @@ test('batches before a failed batch are stored, and the rest is compared by the 
   // The first batch is too large, so the next ones have 50 launches.
   const issues = [{ path: 'document', message: 'too long' }]
   const calls = [() => err({ kind: 'invalid', code: 'too-expensive', issues }), () => undefined]
-  const limited = () => err({ kind: 'limited', retryAfterSeconds: 2 })
   answers.wrong.set(one.id, () => (calls.shift() ?? limited)())
   await follow()
   expect(await stored(one)).toMatchObject({ launches: 50, endedAt: null })
