@@ -1,9 +1,9 @@
-import { Lost } from '@/components/ui/text/lost'
+import { PageNotFound } from '@/components/ui/text/page-not-found'
 
 export default function NotFound() {
   return (
     <main>
-      <Lost />
+      <PageNotFound />
     </main>
   )
 }

@@ -42,11 +42,11 @@ test.each([
   [{ BERTH_HOST: '0.0.0.0' }, 'BERTH_HOST is 0.0.0.0'],
   [{ NEXTAUTH_URL: 'https://localhost' }, 'NEXTAUTH_URL is https://localhost'],
   [{ NEXTAUTH_URL: 'http://berth.example.com' }, 'NEXTAUTH_URL is http://berth.example.com'],
-])('npm start needs the choice of the demo: %j', (settings, why) => {
+])('npm start requires BERTH_DEMO with the settings %j', (settings, reason) => {
   const { status, stderr, made } = start({ PORT: '47124', BERTH_DEMO: '', ...settings })
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: expect.stringContaining(`${why}, so choose`),
+    stderr: expect.stringContaining(`${reason}, so choose`),
   })
   expect(made).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { Kbd } from '@mantine/core'
 import { usePathname } from 'next/navigation'
-import { Lost } from '@/components/ui/text/lost'
+import { PageNotFound } from '@/components/ui/text/page-not-found'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { navItemAt } from './shell/nav-items'
 
@@ -15,14 +15,14 @@ export default function NotFound() {
       ? {}
       : { list: { href: item.href, words: `See all ${listWords(item.label)}` } }
   return (
-    <Lost address={address} {...list}>
+    <PageNotFound address={address} {...list}>
       <p>
         Search finds pages and objects by name or id.{' '}
         <Kbd size="xs" visibleFrom="sm">
           Ctrl K
         </Kbd>
       </p>
-    </Lost>
+    </PageNotFound>
   )
 }
 

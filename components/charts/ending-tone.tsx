@@ -1,5 +1,5 @@
+import type { LegendEntry } from './downloads/legend'
 import classes from './ending-tone.module.css'
-import type { LegendEntry } from './take-away/legend'
 
 /**
  * How an ending is styled, from the bottom of a column up: the first three groups, later groups, failed, no

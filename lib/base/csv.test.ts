@@ -22,7 +22,9 @@ test.each([
 test.each(['=1', '+1', '-1', '@prod', '＠prod', '＝1', '＋1', '－1', "'quoted", 'web'])(
   'the guard of %s is removed at import, and nothing else',
   (value) => {
-    const cell = toCsv([[value]]).trimEnd().replaceAll('"', '')
+    const cell = toCsv([[value]])
+      .trimEnd()
+      .replaceAll('"', '')
     expect(withoutGuard(cell)).toBe(value)
   },
 )

@@ -30,6 +30,7 @@ const dayLocales = { 'day-first': 'en-GB', 'month-first': 'en-US' } as const
 /** The cookie with the format that the user chose, as `readerFormatText` writes it. */
 export const FORMAT_COOKIE = 'berth-format'
 
+/** The format of files, and of pages without a reader. */
 export const plainFormat: ReaderFormat = { numbers: 'point', days: 'day-first' }
 
 const source = processState('reader-format', () => (): ReaderFormat => plainFormat)
@@ -37,6 +38,7 @@ const source = processState('reader-format', () => (): ReaderFormat => plainForm
 /** Sets the source of the current reader's format: the request on the server, the page in a browser. */
 export const provideReaderFormat = (read: () => ReaderFormat): void => source.set(read)
 
+/** The format of the current reader. */
 export const readerFormat = (): ReaderFormat => source.get()()
 
 /** Returns the result of `write` with decimal points, as in files. */
@@ -50,8 +52,10 @@ export function withPlainFormat<T>(write: () => T): T {
   }
 }
 
+/** The decimal and group signs of the current reader. */
 export const numberSigns = (): (typeof signs)[NumberStyle] => signs[readerFormat().numbers]
 
+/** The locale that writes dates in the current reader's order. */
 export const dayLocale = (): string => dayLocales[readerFormat().days]
 
 const isOneOf = <T extends object>(
@@ -68,6 +72,7 @@ export function parseReaderFormat(text: string | undefined, otherwise: ReaderFor
   }
 }
 
+/** Writes a format in the form that `parseReaderFormat` reads. */
 export const readerFormatText = ({ numbers, days }: ReaderFormat): string => `${numbers}_${days}`
 
 /** The style of a language such as `de-AT`; the English one if the language is invalid. */

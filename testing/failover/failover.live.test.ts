@@ -113,7 +113,7 @@ const unreported = (ids: readonly string[]) =>
 const reportedTwice = (ids: readonly string[]) =>
   streams.flatMap(({ decided }) => ids.filter((id) => (decided.get(id) ?? 0) > 1))
 
-test(`${kills} primaries are killed under load: nothing is lost or doubled, and all goes on`, async () => {
+test(`${kills} primaries are killed under load: no launch is lost or stored twice, and Berth continues`, async () => {
   const load = mixedLoad({ urls, who: operator, rows }, CLIENTS)
   const isUnderWay = async () => load.sent.filter(({ id }) => id !== null).length > 10 * CLIENTS
   await waitUntil('launches', isUnderWay, ACCEPT_MS)
@@ -166,7 +166,7 @@ test(`${kills} primaries are killed under load: nothing is lost or doubled, and 
 
 test('a base backup and the archive restore the database to a point in time, and Berth starts on it', async () => {
   await archived(cluster)
-  // They would continue to note seals of the former database in the folder that the restored one uses.
+  // Otherwise they would write seals of the previous database to the folder that the restored one uses.
   await endServers()
   const restored = await restoreTo(point.at, point.backup, cluster)
   const client = new pg.Client({ connectionString: restored.url })

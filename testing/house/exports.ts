@@ -2,7 +2,7 @@ import type { Sources } from './source-files'
 
 const EXPORT =
   /^export (?:async )?(?:function\*?|const|let|class|abstract class|type|interface) ([A-Za-z_$][\w$]*)/gm
-/** Files whose exports Next or a tool imports, and tests, which have no importers. */
+/** Files whose exports are read by Next or a tool, and tests, which no file imports. */
 const READ_BY_TOOLS =
   /^[^/]+$|\.test\.tsx?$|^app\/(.*\/)?(page|layout|template|default|error|global-error|loading|not-found|route)\.tsx?$/
 

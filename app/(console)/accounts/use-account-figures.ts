@@ -5,7 +5,7 @@ import { overviewContract } from '@/lib/features/overview/contract'
 import type { CapacityPanel, FailuresPanel } from '@/lib/features/overview/schema'
 import type { AccountFigures } from './account-columns'
 
-const EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
 /** The fines, utilisation and launches of accounts, loaded separately from the list. */
 export const useAccountFigures = (): AccountFigures => ({
@@ -13,12 +13,12 @@ export const useAccountFigures = (): AccountFigures => ({
   fines: useRead(
     overviewContract.failures,
     { query: { range: '24h' } },
-    { select: finesOf, refetchInterval: EVERY_MS },
+    { select: finesOf, refetchInterval: REFRESH_MS },
   ).data,
   capacity: useRead(
     overviewContract.capacity,
     { query: { range: '24h' } },
-    { select: capacityOf, refetchInterval: EVERY_MS },
+    { select: capacityOf, refetchInterval: REFRESH_MS },
   ).data,
 })
 

@@ -1,6 +1,6 @@
 'use client'
 import { BulletBar } from '@/components/charts/bullet-bar'
-import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { ChartFrame } from '@/components/charts/downloads/chart-frame'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'

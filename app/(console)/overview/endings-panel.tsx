@@ -1,7 +1,7 @@
 'use client'
+import { ChartFrame } from '@/components/charts/downloads/chart-frame'
 import { type EndingBar, EndingBars } from '@/components/charts/ending-bars'
 import { EndingKey, endingLegend } from '@/components/charts/ending-tone'
-import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'

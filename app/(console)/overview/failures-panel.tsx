@@ -1,6 +1,6 @@
 'use client'
+import { ChartFrame } from '@/components/charts/downloads/chart-frame'
 import { HeatStrip } from '@/components/charts/heat-strip'
-import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'

@@ -1,6 +1,6 @@
 'use client'
+import { ChartFrame } from '@/components/charts/downloads/chart-frame'
 import { ShareDumbbell } from '@/components/charts/share-dumbbell'
-import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useTimeText } from '@/components/time/reader-clock'
 import shared from '@/components/ui/shared.module.css'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import type { LegendEntry } from '../take-away/legend'
-import { TakeAway } from '../take-away/take-away'
+import { ChartDownloads } from '../downloads/chart-downloads'
+import type { LegendEntry } from '../downloads/legend'
 import type { Range } from './span'
 import classes from './timeline-files.module.css'
 import type { PictureRow } from './timeline-picture'
@@ -37,7 +37,7 @@ export function TimelineFiles({ title, legend, ...drawing }: TimelineFilesProps)
   )
   return (
     <div ref={root} className={`${shared.actions} ${shared.above8}`}>
-      <TakeAway
+      <ChartDownloads
         within={root}
         title={`${title}, ${from} to ${to}`}
         legend={legend}

@@ -45,12 +45,12 @@ export function TimelinePicture({ rows, range, end }: Props) {
     >
       {TICKS.map((percent) => (
         <g key={percent}>
-          <text x={placeOf(percent)} y={14} className={classes.note}>
+          <text x={xOf(percent)} y={14} className={classes.note}>
             {tickText(percent, range, timeText)}
           </text>
           <line
-            x1={placeOf(percent)}
-            x2={placeOf(percent)}
+            x1={xOf(percent)}
+            x2={xOf(percent)}
             y1={AXIS - 4}
             y2={height}
             className={classes.line}
@@ -67,7 +67,8 @@ export function TimelinePicture({ rows, range, end }: Props) {
   )
 }
 
-const placeOf = (percent: number) => NAMES + ((WIDTH - NAMES) * percent) / 100
+/** The horizontal position in pixels of a percentage of the range. */
+const xOf = (percent: number) => NAMES + ((WIDTH - NAMES) * percent) / 100
 
 type RowProps = { row: PictureRow; top: number; clip: string }
 
@@ -91,8 +92,8 @@ const Row = ({ row: { name, facts, bars }, top, clip }: RowProps) => (
 type BarProps = { bar: PictureBar; top: number; clip: string }
 
 function BarMark({ bar: { span, slot, text, isOpen }, top, clip }: BarProps) {
-  const width = Math.max(NARROWEST, placeOf(span.width) - NAMES)
-  const x = Math.min(placeOf(span.start), WIDTH - width)
+  const width = Math.max(NARROWEST, xOf(span.width) - NAMES)
+  const x = Math.min(xOf(span.start), WIDTH - width)
   return (
     <g className={sliceClass(slot)}>
       <rect x={x} y={top} width={width} height={BAR} rx={3} className={classes.bar} />
@@ -115,8 +116,8 @@ function BarMark({ bar: { span, slot, text, isOpen }, top, clip }: BarProps) {
 
 type ClippedProps = { id: string; x: number; y: number; width: number; height: number }
 
-const Clipped = ({ id, ...place }: ClippedProps) => (
+const Clipped = ({ id, ...rect }: ClippedProps) => (
   <clipPath id={id}>
-    <rect {...place} />
+    <rect {...rect} />
   </clipPath>
 )

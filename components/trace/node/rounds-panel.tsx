@@ -1,5 +1,5 @@
+import { ChartFrame } from '@/components/charts/downloads/chart-frame'
 import { RoundsChart } from '@/components/charts/rounds/rounds-chart'
-import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import shared from '@/components/ui/shared.module.css'
 import { counted, numberText } from '@/lib/base/number-text'
 import { thresholdsOf } from '@/lib/engine'

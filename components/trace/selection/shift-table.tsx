@@ -15,7 +15,7 @@ type Shift = {
   maxShift: number
 }
 
-/** An additional column of the page. On narrow screens its text is below the name. */
+/** An additional column. On narrow screens its text is below the name. */
 type Extra<Row> = {
   id: string
   header: string
@@ -28,7 +28,7 @@ type Props<Row> = {
   rows: readonly Row[]
   extras?: readonly Extra<Row>[]
   /** Names the accounts below each bar, if they are named nowhere else on the page. */
-  isWordy?: boolean
+  hasAccountNames?: boolean
 }
 
 /** The shares of deployables before and after a change. */
@@ -45,8 +45,8 @@ export const ShiftTable = <Row extends Shift>({ label, rows, ...options }: Props
 
 const columnsFor = <Row extends Shift>({
   extras = [],
-  isWordy = false,
-}: Pick<Props<Row>, 'extras' | 'isWordy'>): TraceColumn<Row>[] => [
+  hasAccountNames = false,
+}: Pick<Props<Row>, 'extras' | 'hasAccountNames'>): TraceColumn<Row>[] => [
   {
     id: 'deployable',
     header: 'Deployable',
@@ -61,8 +61,8 @@ const columnsFor = <Row extends Shift>({
             </span>
           ))}
         <span className={table.underFacts}>
-          <Under label="Before" slices={row.before} isWordy={isWordy} />
-          <Under label="After" slices={row.after} isWordy={isWordy} />
+          <Subline label="Before" slices={row.before} hasAccountNames={hasAccountNames} />
+          <Subline label="After" slices={row.after} hasAccountNames={hasAccountNames} />
         </span>
       </>
     ),
@@ -72,13 +72,13 @@ const columnsFor = <Row extends Shift>({
     id: 'before',
     header: 'Before',
     from: 'middle',
-    cell: ({ before }) => <Bar slices={before} isWordy={isWordy} />,
+    cell: ({ before }) => <Bar slices={before} hasAccountNames={hasAccountNames} />,
   },
   {
     id: 'after',
     header: 'After',
     from: 'middle',
-    cell: ({ after }) => <Bar slices={after} isWordy={isWordy} />,
+    cell: ({ after }) => <Bar slices={after} hasAccountNames={hasAccountNames} />,
   },
   numberColumn('shift', 'Largest shift', ({ maxShift }) => `${fixedText(maxShift * 100, 1)} pp`),
   ...extras.map(
@@ -92,9 +92,9 @@ const columnsFor = <Row extends Shift>({
   ),
 ]
 
-type BarProps = { slices: readonly Slice[]; isWordy: boolean }
+type BarProps = { slices: readonly Slice[]; hasAccountNames: boolean }
 
-const Under = ({ label, ...bar }: BarProps & { label: string }) => (
+const Subline = ({ label, ...bar }: BarProps & { label: string }) => (
   <span className={classes.pair}>
     {label}
     <span>
@@ -103,9 +103,9 @@ const Under = ({ label, ...bar }: BarProps & { label: string }) => (
   </span>
 )
 
-function Bar({ slices, isWordy }: BarProps) {
+function Bar({ slices, hasAccountNames }: BarProps) {
   const words = sliceWords(slices.filter(({ share }) => share > 0)) || 'no match'
-  if (!isWordy) return <ShareBar slices={slices} label={words} />
+  if (!hasAccountNames) return <ShareBar slices={slices} label={words} />
   return (
     <>
       <ShareBar slices={slices} />

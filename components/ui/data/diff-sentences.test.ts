@@ -22,12 +22,12 @@ describe('changesBetween', () => {
       changes: [{ field: 'name', before: 'a', after: undefined }],
     },
     {
-      name: 'bookkeeping is no change',
+      name: 'ignores the revision and the time of the update',
       before: { revision: 1, updatedAt: 'x' },
       after: { revision: 2, updatedAt: 'y' },
       changes: [],
     },
-    { name: 'nothing at all', before: null, after: null, changes: [] },
+    { name: 'no row before or after', before: null, after: null, changes: [] },
   ])('$name', ({ before, after, changes }) => {
     expect(changesBetween(before, after)).toEqual(changes)
   })
@@ -50,7 +50,7 @@ test.each([
     text: 'image: a, count: 1; image: b, count: 2',
   },
   { value: { deep: { er: 1 } }, text: '{"deep":{"er":1}}' },
-])('$value reads "$text"', ({ value, text }) => {
+])('$value is shown as "$text"', ({ value, text }) => {
   expect(plain(value)).toBe(text)
 })
 

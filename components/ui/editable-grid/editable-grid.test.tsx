@@ -58,8 +58,8 @@ describe('the grid', () => {
   })
 
   test('escapes markup in a name', () => {
-    const nasty = [{ id: 'x', kind: 'row' as const, name: '<img src=x>', level: 1 }]
-    expect(page({ rows: nasty })).not.toContain('<img')
+    const unsafe = [{ id: 'x', kind: 'row' as const, name: '<img src=x>', level: 1 }]
+    expect(page({ rows: unsafe })).not.toContain('<img')
   })
 
   test('shows the given explanation when there are no rows', () => {

@@ -23,6 +23,7 @@ export function toConstraints({ input, allocation, constraints }: PlaceDecision)
   })
 }
 
+/** The keys of each node that passed the constraints; empty if none did. */
 export function toNodeKeys({ input, constraints, scored }: PlaceDecision): NodeKeys[] {
   if (scored === null) return []
   const systemOf = systemEntries(input)
@@ -34,6 +35,7 @@ export function toNodeKeys({ input, constraints, scored }: PlaceDecision): NodeK
   }))
 }
 
+/** The rounds of thresholds. Only the last one lists its nodes. */
 export function toRounds({ input, scored }: PlaceDecision): Round[] {
   if (scored === null) return []
   const { thresholds, survivors } = scored.rounds
@@ -44,11 +46,13 @@ export function toRounds({ input, scored }: PlaceDecision): Round[] {
   }))
 }
 
+/** The score by system keys of each node that passed the constraints. */
 export const toSystemScores = ({ input, vmKeys, lists, constraints, scored }: PlaceDecision) =>
   scored === null
     ? []
     : toScores(input, constraints.capable, scored.systemScores, vmKeys.system, lists.system)
 
+/** The score by customer keys of each node that is left after the rounds. */
 export const toCustomerScores = ({ input, vmKeys, lists, scored }: PlaceDecision) =>
   scored === null
     ? []
@@ -79,6 +83,7 @@ const withContributions = lazyFields<OfNode, Pick<NodeScore, 'contributions'>>({
   contributions: ({ of, n }) => of(n),
 })
 
+/** The ids of the nodes with the best score, among which the roll decides. */
 export const toTied = ({ input, tied }: PlaceDecision): string[] =>
   Array.from(tied, (n) => idOf(input, n))
 

@@ -8,10 +8,18 @@ test.each([
   { name: 'no extra specs', specs: {}, group: 'general' },
   { name: 'no affinity key', specs: { 'hw:cpu_policy': 'dedicated' }, group: 'general' },
   { name: 'the default key', specs: { resource: 'CAD' }, group: 'resource=CAD' },
-  { name: 'an empty value is a value', specs: { resource: '' }, group: 'resource=' },
-  { name: 'a key some pod is tagged with', specs: { zeta: 'x' }, group: 'zeta=x' },
-  { name: 'configured before used', specs: { alpha: '1', resource: '2' }, group: 'resource=2' },
-  { name: 'used keys by name', specs: { zeta: '1', alpha: '2' }, group: 'alpha=2' },
+  { name: 'a key with an empty value', specs: { resource: '' }, group: 'resource=' },
+  { name: 'a key that is a tag of a pod', specs: { zeta: 'x' }, group: 'zeta=x' },
+  {
+    name: 'a configured key precedes a tag key',
+    specs: { alpha: '1', resource: '2' },
+    group: 'resource=2',
+  },
+  {
+    name: 'tag keys in the order of their names',
+    specs: { zeta: '1', alpha: '2' },
+    group: 'alpha=2',
+  },
   {
     name: 'configured keys in their order',
     specs: { resource: '1', gpu: '2' },
@@ -19,13 +27,13 @@ test.each([
     group: 'gpu=2',
   },
   {
-    name: 'keys are configured, not fixed',
+    name: 'a default key that is not configured',
     specs: { resource: '1' },
     config: { affinityKeys: [] },
     group: 'general',
   },
   {
-    name: 'a key that every object has',
+    name: 'a key with the name of a property of every object',
     specs: {},
     config: { affinityKeys: ['toString'] },
     group: 'general',
@@ -35,7 +43,7 @@ test.each([
   expect(requestGroup(input)).toBe(group)
 })
 
-test('a pod is reserved for its tag, or for general', () => {
+test('the group of a pod is its tag, or general', () => {
   expect(podGroup({ tag: {} })).toBe('general')
   expect(podGroup({ tag: { resource: 'CAD Modeling' } })).toBe('resource=CAD Modeling')
 })

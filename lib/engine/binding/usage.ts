@@ -21,6 +21,7 @@ export function measured(usage: PodUsage | null): Dimension[] {
   return reported.filter(({ total }) => total > 0)
 }
 
+/** True if the used part has reached the threshold, from 0 to 1. */
 export const isExhausted = ({ used, total }: Dimension, threshold: number): boolean =>
   used / total >= threshold
 

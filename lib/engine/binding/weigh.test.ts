@@ -4,16 +4,28 @@ import { normalised, weigh } from './weigh'
 
 describe('normalised', () => {
   test.each([
-    { name: 'nothing', goodness: [], values: [] },
-    { name: 'one', goodness: [5], values: [0] },
+    { name: 'no pods', goodness: [], values: [] },
+    { name: 'one pod', goodness: [5], values: [0] },
     { name: 'all equal', goodness: [5, 5, 5], values: [0, 0, 0] },
     { name: 'the best is 1, the worst 0', goodness: [3, 1, 2], values: [1, 0, 0.5] },
     { name: 'negative numbers', goodness: [-3, -1, -2], values: [0, 1, 0.5] },
-    { name: 'unknown is as the worst', goodness: [3, null, 1], values: [1, 0, 0] },
-    { name: 'known equals beat unknown', goodness: [2, null, 2], values: [1, 0, 1] },
-    { name: 'all unknown', goodness: [null, null], values: [0, 0] },
-    { name: 'noise is no spread', goodness: [0.1 + 0.2, 0.3], values: [0, 0] },
-    { name: 'a small spread is one', goodness: [1, 1 + 1e-11], values: [0, 1] },
+    { name: 'an unknown value counts as the worst', goodness: [3, null, 1], values: [1, 0, 0] },
+    {
+      name: 'equal values are better than an unknown one',
+      goodness: [2, null, 2],
+      values: [1, 0, 1],
+    },
+    { name: 'all values unknown', goodness: [null, null], values: [0, 0] },
+    {
+      name: 'ignores a difference that results from rounding',
+      goodness: [0.1 + 0.2, 0.3],
+      values: [0, 0],
+    },
+    {
+      name: 'uses a small difference above the tolerance',
+      goodness: [1, 1 + 1e-11],
+      values: [0, 1],
+    },
   ])('$name', ({ goodness, values }) => {
     expect([...normalised(goodness)]).toEqual(values)
   })
@@ -26,31 +38,31 @@ const orderOf = (pods: object[], weighers: { name: string; multiplier: number }[
 
 test.each([
   {
-    name: 'heaviest first',
+    name: 'orders by descending weight',
     pods: [pod('dear', { costPerHour: '2' }), pod('cheap', { costPerHour: '1' })],
     weighers: only('cost'),
     order: ['cheap', 'dear'],
   },
   {
-    name: 'a negative multiplier turns it round',
+    name: 'a negative multiplier reverses the order',
     pods: [pod('cheap', { costPerHour: '1' }), pod('dear', { costPerHour: '2' })],
     weighers: only('cost', -1),
     order: ['dear', 'cheap'],
   },
   {
-    name: 'ties: the older first',
+    name: 'orders pods of equal weight by age, the oldest first',
     pods: [pod('a', created(3)), pod('b', created(1)), pod('c', created(2))],
     weighers: only('cost'),
     order: ['b', 'c', 'a'],
   },
   {
-    name: 'ties of one age: by id',
+    name: 'orders pods of equal weight and age by id',
     pods: [pod('b', created(1)), pod('a', created(1)), pod('B', created(1))],
     weighers: [],
     order: ['B', 'a', 'b'],
   },
   {
-    name: 'below a tie, the weight orders',
+    name: 'the weight precedes the age',
     pods: [
       pod('third', { costPerHour: '3', ...created(1) }),
       pod('second', { costPerHour: '2', ...created(2) }),
@@ -69,7 +81,7 @@ test.each([
     order: ['old', 'cheap'],
   },
   {
-    name: 'a difference above 1e-9 is no tie',
+    name: 'a difference above 1e-9 is not a tie',
     pods: [
       pod('cheap', { costPerHour: '1', ...created(2) }),
       pod('old', { costPerHour: '2', ...created(1) }),

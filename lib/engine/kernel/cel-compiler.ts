@@ -55,8 +55,8 @@ export const cel: RuleLanguage = {
 }
 
 function compile(expression: string): Compiled {
-  const deep = textFault(expression)
-  if (deep !== null) return failed(deep)
+  const tooLong = textFault(expression)
+  if (tooLong !== null) return failed(tooLong)
   try {
     const parsed = parse(expression)
     const { fault, fields, variables, whole } = boundsOf(
@@ -102,7 +102,7 @@ function resultOf(
   variables: RuleVariables,
 ): RuleValue {
   try {
-    // The library types variables by declaration; these variables are plain JSON and the timestamp from below.
+    // The library types variables by declaration; these variables are plain JSON and the result of `timestamp`.
     const value = metered(parts, () => evaluate(variables as never))
     if (isCelError(value)) return { ok: false, error: value.message }
     if (typeof value === 'bigint') return { ok: true, value: Number(value) }

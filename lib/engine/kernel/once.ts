@@ -1,4 +1,4 @@
-/** A value that is computed on its first read, then cached. */
+/** Returns a function that calls `compute` the first time and caches its result, unless that is null or undefined. */
 export function once<T>(compute: () => T): () => T {
   let value: T | undefined
   return () => {

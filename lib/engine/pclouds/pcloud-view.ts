@@ -13,6 +13,7 @@ export type PcloudView = {
 
 type HostState = 'enabled' | 'disabled'
 
+/** The state of a host as the API shows it. */
 export const hostState = (enabled: boolean): HostState => (enabled ? 'enabled' : 'disabled')
 
 /** The Pcloud as its owner sees it. Refuses with `pcloud-not-found` if the caller may not see it. */

@@ -17,6 +17,7 @@ export type PcloudRefusal = { code: PcloudRefusalCode; facts: Because }
 /** The values that an operation writes, or its refusal. */
 export type PcloudDecision<T> = Result<T, PcloudRefusal>
 
+/** Creates a refusal as the result of an operation. */
 export const refuse = (
   code: PcloudRefusalCode,
   facts: Because = {},

@@ -29,14 +29,16 @@ export type ReasonCode = keyof typeof reasons
 
 /** Why a module had no effect on a group. */
 export type Skipped = keyof typeof skipReasons
+
+/** All codes with which a step is skipped for a group. */
 export const skipCodes = Object.keys(skipReasons) as Skipped[]
 
-/** Spellings in receipts from before codes had no spaces. */
+/** Earlier spellings of codes, which stored receipts contain. */
 const formerCodes: ReadonlyMap<string, ReasonCode> = new Map([['already tried', 'already-tried']])
 
 const isCode = (code: string): code is ReasonCode => Object.hasOwn(reasons, code)
 
-/** The code as it is spelled today; null for one that only the caller's input knows. */
+/** The code in its current spelling; null for a reason of the caller that is not in the registry. */
 export const reasonCode = (code: string): ReasonCode | null =>
   isCode(code) ? code : (formerCodes.get(code) ?? null)
 

@@ -38,7 +38,7 @@ export function toOutcome(decision: Decision): Outcome {
   return withLists({ kind, winner: match, group, seed, roll }, decision)
 }
 
-/** The id of the match that was drawn; null if none was. */
+/** The id of the winner; null without one. */
 export const winnerOf = ({ winner, facts, field }: Decision): string | null =>
   winner < 0 ? null : at(facts.matches, at(field.match, winner)).id
 

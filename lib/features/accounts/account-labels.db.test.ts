@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { heldLaunch } from '@/testing/fixtures/held-launch'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchWithTimes } from '@/testing/fixtures/launch-with-times'
 import { person } from '@/testing/people'
 
 test('files, reports and panels show the provider of an account whose name is not unique', async () => {
@@ -14,7 +14,7 @@ test('files, reports and panels show the provider of an account whose name is no
   const { name } = rows.account
   await database().account.update({ where: { id: others.account.id }, data: { name } })
   const settledAt = new Date('2025-03-01T00:00:00Z')
-  await heldLaunch(rows, { settledAt, endedAt: new Date('2025-03-01T01:00:00Z') })
+  await launchWithTimes(rows, { settledAt, endedAt: new Date('2025-03-01T01:00:00Z') })
   const label = `${name} (${rows.provider.name})`
 
   const file = await call('GET', `/launches/export?pool=${rows.pool.id}`, viewer)

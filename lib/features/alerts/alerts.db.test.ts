@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { ago, alertsOf, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
+import {
+  ago,
+  alertsOf,
+  checkAlerts,
+  failAt,
+  inventoryWithoutAlerts,
+} from '@/testing/fixtures/alert-fixture'
 import { type Person, person } from '@/testing/people'
 
 let operator: Person
@@ -12,23 +18,23 @@ beforeAll(async () => {
 })
 
 test('a finding that repeats stays one alert and is counted', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-  const first = await look()
-  expect(await look()).toMatchObject({ ...first, raised: 0, resolved: 0 })
+  const first = await checkAlerts()
+  expect(await checkAlerts()).toMatchObject({ ...first, raised: 0, resolved: 0 })
   expect(await alertsOf(rows, operator)).toMatchObject([{ count: 1 }])
   await failAt(rows, new Date(Date.now() - 1000))
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toMatchObject([
     { count: 2, text: expect.stringContaining('4 failures') },
   ])
 })
 
 test('an alert causes one event and one mail', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   await database().setting.updateMany({ data: { alerts: { recipients: ['on-call@x.example'] } } })
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-  await Promise.allSettled([look(), look()])
+  await Promise.allSettled([checkAlerts(), checkAlerts()])
   await database().setting.updateMany({ data: { alerts: {} } })
   const [alert] = await alertsOf(rows, operator)
   const events = await database().event.findMany({
@@ -41,42 +47,42 @@ test('an alert causes one event and one mail', async () => {
 })
 
 test('an alert of a burst stays open after the burst ends until it is acknowledged; a failure within an hour continues it', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-  await look()
+  await checkAlerts()
   const [before] = await alertsOf(rows, operator)
   const later = new Date(Date.now() + 20 * 60_000)
-  await look(later)
+  await checkAlerts(later)
   expect(await alertsOf(rows, operator)).toEqual([before])
   await call('POST', `/alerts/${before?.id}/acknowledge`, { ...operator, body: {} })
-  await look(later)
+  await checkAlerts(later)
   expect(await alertsOf(rows, operator)).toEqual([])
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toMatchObject([{ id: before?.id, count: 2 }])
 })
 
 test('an alert about a condition is resolved when the condition ends', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   await database().account.update({
     where: { id: rows.account.id },
     data: { quota: 1, running: 1 },
   })
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).not.toEqual([])
   await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toEqual([])
 })
 
 test('an alert can be assigned and unassigned, and the audit log records both', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-  await look()
+  await checkAlerts()
   const [alert] = await alertsOf(rows, operator)
   const path = `/alerts/${alert?.id}/acknowledge`
   const taken = await call('POST', path, { ...operator, body: {} })
   expect(taken.json).toMatchObject({ ackedBy: operator.name })
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toMatchObject([{ ackedBy: operator.name }])
   expect((await call('POST', path, { ...operator, body: { on: false } })).json.ackedBy).toBeNull()
   const entries = await database().auditEntry.findMany({ where: { subjectId: alert?.id } })
@@ -89,9 +95,9 @@ test('an alert can be assigned and unassigned, and the audit log records both', 
 })
 
 test('an alert can be snoozed for hours, or until it changes', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-  await look()
+  await checkAlerts()
   const [alert] = await alertsOf(rows, operator)
   const path = `/alerts/${alert?.id}/snooze`
   const snooze = (time: string) => call('POST', path, { ...operator, body: { for: time } })
@@ -101,10 +107,10 @@ test('an alert can be snoozed for hours, or until it changes', async () => {
     snoozedUntil: null,
     snoozedUntilChanged: true,
   })
-  await look()
+  await checkAlerts()
   expect((await alertsOf(rows, operator))[0]?.snoozedUntilChanged).toBe(true)
   await failAt(rows, new Date(Date.now() - 1000))
-  await look()
+  await checkAlerts()
   expect((await alertsOf(rows, operator))[0]?.snoozedUntilChanged).toBe(false)
   expect((await snooze('1h')).json.snoozedUntil).not.toBeNull()
   expect((await call('DELETE', path, operator)).json.snoozedUntil).toBeNull()

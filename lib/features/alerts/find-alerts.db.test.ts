@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { ago, alertsOf, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
-import { heldLaunch } from '@/testing/fixtures/held-launch'
+import {
+  ago,
+  alertsOf,
+  checkAlerts,
+  failAt,
+  inventoryWithoutAlerts,
+} from '@/testing/fixtures/alert-fixture'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchWithTimes } from '@/testing/fixtures/launch-with-times'
 import { type Person, person } from '@/testing/people'
 
 let operator: Person
@@ -16,16 +22,16 @@ const kindsOf = async (rows: InventoryRows) =>
   (await alertsOf(rows, operator)).map(({ kind }) => kind)
 
 test('nothing is found if there is no problem', async () => {
-  const rows = await calm()
-  await look()
+  const rows = await inventoryWithoutAlerts()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toEqual([])
 })
 
 test('three failures within 15 minutes are found, but not two or older failures', async () => {
-  const [burst, two] = [await calm(), await calm()]
+  const [burst, two] = [await inventoryWithoutAlerts(), await inventoryWithoutAlerts()]
   for (const minutes of [14, 2, 1]) await failAt(burst, ago(minutes))
   for (const minutes of [16, 2, 1]) await failAt(two, ago(minutes))
-  await look()
+  await checkAlerts()
   expect(await alertsOf(burst, operator)).toMatchObject([
     {
       kind: 'failure-burst',
@@ -39,14 +45,14 @@ test('three failures within 15 minutes are found, but not two or older failures'
 test('launches without a match and groups with one account are found', async () => {
   const rows = await inventoryRows()
   await database().account.update({ where: { id: rows.account.id }, data: { quota: 1 } })
-  await look()
+  await checkAlerts()
   expect(await kindsOf(rows)).toEqual(['single-account'])
   for (const _ of [1, 2])
     await call('POST', '/launches', {
       ...operator,
       body: { pool: rows.pool.id, deployable: rows.deployable.id },
     })
-  await look()
+  await checkAlerts()
   expect(await kindsOf(rows)).toEqual(['nothing-fits', 'capacity'])
 })
 
@@ -60,7 +66,7 @@ test('a finding about launches of one tenant without a match names the tenant', 
       body: { pool: rows.pool.id, deployable: rows.deployable.id },
     })
   const reported = async () => {
-    await look()
+    await checkAlerts()
     const found = await alertsOf(rows, operator)
     return found.find(({ kind }) => kind === 'nothing-fits')?.text
   }
@@ -74,16 +80,16 @@ test('a finding about launches of one tenant without a match names the tenant', 
 })
 
 test('spillover of more than a tenth of the launches is found', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   for (const group of [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {
-    const id = await heldLaunch(rows, { settledAt: ago(5), endedAt: ago(4) })
+    const id = await launchWithTimes(rows, { settledAt: ago(5), endedAt: ago(4) })
     await database().launch.update({ where: { id }, data: { group } })
   }
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toEqual([])
-  const id = await heldLaunch(rows, { settledAt: ago(5), endedAt: ago(4) })
+  const id = await launchWithTimes(rows, { settledAt: ago(5), endedAt: ago(4) })
   await database().launch.update({ where: { id }, data: { group: 3 } })
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toMatchObject([
     { kind: 'spillover', text: expect.stringContaining('18 % of the 11 launches') },
   ])
@@ -94,7 +100,7 @@ test.each([
   { z: 2.9, launches: 100, kinds: [] },
   { z: 9, launches: 99, kinds: [] },
 ])('what is found: z = $z with $launches launches: $kinds', async ({ z, launches, kinds }) => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   const [a, b] = rows.accounts.map(({ id }) => id)
   const count = launches / 2 + (z * Math.sqrt(launches)) / 2
   const hour = { hour: ago(60), poolId: rows.pool.id, variance: launches / 4 }
@@ -111,12 +117,12 @@ test.each([
       },
     ],
   })
-  await look()
+  await checkAlerts()
   expect(await kindsOf(rows)).toEqual(kinds)
 })
 
 test('stale reports, future prices and missing prices are found', async () => {
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   const { account, offered, pool } = rows
   await database().account.update({
     where: { id: account.id },
@@ -145,7 +151,7 @@ test('stale reports, future prices and missing prices are found', async () => {
       validFrom: ago(-23 * 60),
     },
   })
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toMatchObject([
     {
       kind: 'missing-price',
@@ -163,30 +169,30 @@ describe('settings of alerts', () => {
     (await database().alert.findMany({ where: { resolvedAt: null } })).map(({ kind }) => kind)
 
   test('a kind that is off is not raised, and its open alerts are resolved', async () => {
-    const rows = await calm()
+    const rows = await inventoryWithoutAlerts()
     for (const minutes of [14, 2, 1]) await failAt(rows, ago(minutes))
-    await look()
+    await checkAlerts()
     expect(await kindsOf(rows)).toContain('failure-burst')
     await set({ off: ['failure-burst'] })
-    await look()
+    await checkAlerts()
     expect(await openKinds()).not.toContain('failure-burst')
     await set({})
   })
 
   test('a month over its budget is raised once, and resolved when the budget is raised', async () => {
-    const rows = await calm()
+    const rows = await inventoryWithoutAlerts()
     const { account, offered } = rows
     await database().price.create({
       data: { accountId: account.id, hardwareProfileId: offered.id, amount: '50', source: 'test' },
     })
-    await heldLaunch(rows, { settledAt: ago(60 * 24), endedAt: null })
+    await launchWithTimes(rows, { settledAt: ago(60 * 24), endedAt: null })
     await set({ monthlyBudget: 10 })
-    await look()
-    await look()
+    await checkAlerts()
+    await checkAlerts()
     const found = await database().alert.findMany({ where: { kind: 'over-budget' } })
     expect(found).toMatchObject([{ count: 1, facts: { budget: 10, currency: 'USD' } }])
     await set({ monthlyBudget: 1e9 })
-    await look()
+    await checkAlerts()
     expect(await openKinds()).not.toContain('over-budget')
     await set({})
   })

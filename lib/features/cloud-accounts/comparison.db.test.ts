@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import { lastAudit } from '@/testing/database/last-audit'
-import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { alertsOf, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
 import { drive, openstackAccount, showLaunch } from '@/testing/fixtures/openstack/account'
 import { cloudOf, fix, kindsOf, later, query, running } from '@/testing/fixtures/openstack/queried'
@@ -42,7 +42,7 @@ test('the comparison finds a server without a launch, raises an alert, and delet
   it.cloud.servers.push(lost, foreign, old)
   await query(it)
   expect(await kindsOf(it)).toEqual(['unknown', 'unmarked'])
-  await look()
+  await checkAlerts()
   const [alert] = (await alertsOf(it.rows, admin)).filter(({ kind }) => kind === 'leaked-servers')
   expect(alert?.text).toContain('1 server without a launch')
   expect((await fix(it, 'old', 'unmarked')).json).toMatchObject({ code: 'no-fix' })
@@ -110,13 +110,13 @@ test('a timed-out attempt is stopped again until the cloud confirms the deletion
   for (const minutes of [0, 1, 2, 3]) await cleanUpAttempt(which, later(minutes * MINUTE_MS))
   expect(it.cloud.servers).toHaveLength(1)
   expect(await cloudOf(it)).toMatchObject({ deleting: 1 })
-  await look(later(HOUR_MS))
+  await checkAlerts(later(HOUR_MS))
   const alerts = async () => (await alertsOf(it.rows, admin)).map(({ kind }) => kind)
   expect(await alerts()).toContain('leaked-servers')
   for (const minutes of [4, 5, 6, 7]) await cleanUpAttempt(which, later(minutes * MINUTE_MS))
   expect(it.cloud.servers).toEqual([])
   expect((await showLaunch(it, id)).cloud[0].goneAt).not.toBeNull()
-  await look(later(HOUR_MS))
+  await checkAlerts(later(HOUR_MS))
   expect(await alerts()).not.toContain('leaked-servers')
 })
 

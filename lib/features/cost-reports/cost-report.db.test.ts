@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { heldLaunch } from '@/testing/fixtures/held-launch'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchWithTimes } from '@/testing/fixtures/launch-with-times'
 import { type Person, person } from '@/testing/people'
 
 let viewer: Person
@@ -47,7 +47,7 @@ test('the cost of a launch follows the changes of its price, day by day', async 
   const rows = await inventoryRows()
   await priced(rows, '0.10', [null, '03-02T06:00'])
   await priced(rows, '0.25', ['03-02T06:00', null])
-  await heldLaunch(rows, { settledAt: at('03-01T22:00'), endedAt: at('03-02T10:20') })
+  await launchWithTimes(rows, { settledAt: at('03-01T22:00'), endedAt: at('03-02T10:20') })
   expect(await reportOf(rows, '03-01', '03-03')).toEqual([
     ['2026-03-01', '2', '0', '0.2'],
     // Six hours at 0.10, four hours and twenty minutes at 0.25.
@@ -63,7 +63,7 @@ test('the cost of a launch follows the changes of its price, day by day', async 
 
 test('the cost of a launch is restated when a price is entered for the past', async () => {
   const rows = await inventoryRows()
-  await heldLaunch(rows, { settledAt: at('03-05T00:00'), endedAt: at('03-05T10:00') })
+  await launchWithTimes(rows, { settledAt: at('03-05T00:00'), endedAt: at('03-05T10:00') })
   expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '10', '0']])
   await priced(rows, '0.5', ['03-05T04:00', null])
   expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '4', '3']])
@@ -90,7 +90,7 @@ test('the price of the realm precedes that of all realms, and is adjusted and co
     })
   await priced(rows, '9', [null, null])
   await priced(rows, '1', ['03-06T00:00', null], rows.realm.id)
-  await heldLaunch(rows, { settledAt: at('03-06T00:00'), endedAt: at('03-06T10:00') })
+  await launchWithTimes(rows, { settledAt: at('03-06T00:00'), endedAt: at('03-06T10:00') })
   // 5 h x 0.9 x 1.1 and 5 h x 0.9 x 1.2.
   expect(await reportOf(rows, '03-06', '03-06')).toEqual([['2026-03-06', '10', '0', '10.35']])
 })
@@ -100,7 +100,7 @@ test('the cost of a running launch counts until now, and from the decision if no
   await priced(rows, '1', [null, null])
   const hour = 3_600_000
   const before = Date.now() - 48 * hour
-  await heldLaunch(rows, { at: new Date(before), settledAt: null, endedAt: null })
+  await launchWithTimes(rows, { at: new Date(before), settledAt: null, endedAt: null })
   const [from, to] = [new Date(before), new Date(Date.now() + 48 * hour)].map((it) =>
     it.toISOString().slice(0, 10),
   )
@@ -124,7 +124,7 @@ test('the cost of a launch with several sizes uses the sizes of its decision', a
       source: 'test',
     },
   })
-  await heldLaunch(rows, {
+  await launchWithTimes(rows, {
     settledAt: at('03-08T00:00'),
     endedAt: at('03-08T01:00'),
     assemblies: [
@@ -140,7 +140,7 @@ test('the cost of a launch with several sizes uses the sizes of its decision', a
 test('the file has every row, and the total is not broken down', async () => {
   const rows = await inventoryRows()
   await priced(rows, '2', [null, null])
-  await heldLaunch(rows, { settledAt: at('04-01T00:00'), endedAt: at('04-01T03:00') })
+  await launchWithTimes(rows, { settledAt: at('04-01T00:00'), endedAt: at('04-01T03:00') })
   const path = '/reports/cost?from=2026-04-01&to=2026-04-01&by=account'
   const { json } = await call('GET', path, viewer)
   expect(json.rows).toMatchObject([{ day: null, account: { id: rows.account.id }, cost: '6' }])

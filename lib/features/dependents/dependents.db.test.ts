@@ -5,7 +5,7 @@ import { policyFixture } from '@/testing/fixtures/policy-fixture'
 import * as make from '@/testing/inventory'
 import { createModule, documentWith, newId, publishDirectly } from '@/testing/modules'
 import { person } from '@/testing/people'
-import { ofTheSubject, relations } from './relations/registry.server'
+import { ownForeignKeys, relations } from './relations/registry.server'
 import type { DependentGroup, DependentKind } from './schema'
 
 const tables: Readonly<Record<DependentKind, string>> = {
@@ -27,7 +27,7 @@ describe.each(Object.entries(tables))('%s', (kind, table) => {
   test('has a relation for every foreign key of the database, or a reason for its absence', async () => {
     const found = (await foreignKeysTo(table)).map(({ name }) => name.replaceAll('"', ''))
     const shown = new Set(relations[kind as DependentKind].flatMap(({ from }) => from))
-    const missing = found.filter((name) => !shown.has(name) && !Object.hasOwn(ofTheSubject, name))
+    const missing = found.filter((name) => !shown.has(name) && !Object.hasOwn(ownForeignKeys, name))
     expect(missing).toEqual([])
   })
 })

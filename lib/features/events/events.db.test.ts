@@ -5,7 +5,7 @@ import { database } from '@/lib/db/client.server'
 import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
 import { type EventStream, eventStream } from '@/testing/event-stream'
-import { ago, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
+import { ago, checkAlerts, failAt, inventoryWithoutAlerts } from '@/testing/fixtures/alert-fixture'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
 import { pruneEvents } from './prune-events.server'
@@ -60,9 +60,9 @@ test('a stream of events sends events as they occur, and resumes after the last 
 
 test('a stream of events sends a raised alert and the events after it', async () => {
   const stream = await listen(operator)
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-  await look()
+  await checkAlerts()
   const { id } = await launch(operator)
   const reported: SentEvent[] = []
   while (reported.at(-1)?.kind !== 'launch.decided') reported.push(...(await stream.next(1)))

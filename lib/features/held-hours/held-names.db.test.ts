@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { heldLaunch } from '@/testing/fixtures/held-launch'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchWithTimes } from '@/testing/fixtures/launch-with-times'
 import { person } from '@/testing/people'
 import { foldHeld } from './fold-held.server'
 
@@ -29,7 +29,7 @@ async function pricedHour(rows: InventoryRows) {
   const common = { accountId: rows.account.id, hardwareProfileId: rows.offered.id, source: 'test' }
   await db.price.create({ data: { ...common, amount: '0.1' } })
   await db.price.create({ data: { ...common, realmId: rows.realm.id, amount: '0.3' } })
-  return heldLaunch(rows, HOUR)
+  return launchWithTimes(rows, HOUR)
 }
 
 async function costOf({ pool }: InventoryRows) {
@@ -63,14 +63,14 @@ test('a rename is refused for each size of a launch with several instances', asy
     data: { providerId: rows.provider.id, name: `second-${rows.mark}`, ...size },
   })
   const sizes = [rows.offered.name, name].map((hardwareProfile) => ({ hardwareProfile, count: 1 }))
-  await heldLaunch(rows, { ...HOUR, assemblies: sizes })
+  await launchWithTimes(rows, { ...HOUR, assemblies: sizes })
   expect((await rename('provider-hardware-profiles', id, 'other')).status).toBe(422)
 })
 
 test.each(paths)('%s: a rename is accepted without launches of the provider', async (path) => {
   const rows = await inventoryRows()
   const other = await inventoryRows()
-  await heldLaunch(other, HOUR)
+  await launchWithTimes(other, HOUR)
   const renamed = await rename(path, rowsOf(rows)[path], `new-${rows.mark}`)
   expect(renamed.status, renamed.text).toBe(200)
 })
@@ -79,7 +79,7 @@ test.each(paths)(
   '%s: a row that launches refer to is archived, so its name stays taken',
   async (path) => {
     const rows = await inventoryRows()
-    await heldLaunch(rows, HOUR)
+    await launchWithTimes(rows, HOUR)
     const { headers } = await person('admin')
     const id = rowsOf(rows)[path]
     const removed = await call('DELETE', `/${path}/${id}`, { headers, ifMatch: 1 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { queryCloud } from '@/lib/features/cloud-accounts/query-cloud.server'
-import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { alertsOf, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { ec2Account } from '@/testing/fixtures/ec2/account'
 import { ec2Error } from '@/testing/fixtures/ec2/xml'
 import { carryOut, drive, follow } from '@/testing/fixtures/openstack/account'
@@ -80,7 +80,7 @@ test('a missing right pauses the account until its settings are checked, and the
   const show = async () => (await it.send('GET', `/accounts/${accountId}`)).json
   await queryCloud(accountId, new Date())
   expect((await show()).paused).toMatchObject({ reason: 'forbidden', until: null })
-  await look()
+  await checkAlerts()
   expect((await alertsOf(it.rows, admin)).map(({ text }) => text).join()).toContain(
     'its cloud refuses the right ec2:RunInstances',
   )

@@ -36,7 +36,7 @@ test('a start after a killed process finds its instances by their tag', async ()
   expect((await it.show(id)).state).toBe('running')
 })
 
-test('a lost answer does not double a start, even while EC2 does not list the instance', async () => {
+test('a lost response does not start an instance twice, even while EC2 does not list it', async () => {
   const it = await fixture({ cloud: { creations: [null], incompleteLists: 1 } })
   const { id } = await it.launch()
   await drive(id)
@@ -62,7 +62,7 @@ test('a repeated start with other settings takes the instances of the first requ
   expect((await it.show(id)).state).toBe('running')
 })
 
-test('an error that EC2 repeats ends the attempt with the message of EC2, and leaves nothing', async () => {
+test('an error that EC2 repeats ends the attempt with its message, and leaves no instance', async () => {
   const error = ec2Error(500, 'InternalError', 'An internal error has occurred.')
   const it = await fixture({ cloud: { creations: [error, error] } })
   const { id } = await it.launch()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
-import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { alertsOf, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import {
   carryOut,
   drive,
@@ -78,7 +78,7 @@ describe('refused credentials', () => {
     })
     expect(await failuresOf(it.rows.account.id)).toEqual([])
     expect(await refusedBecause(it)).toEqual(['account-paused'])
-    await look()
+    await checkAlerts()
     expect((await alertsOf(it.rows, admin)).map(({ kind }) => kind)).toContain('account-paused')
     await it.send('PUT', path, { secret: 'another secret' })
     expect((await accountOf(it)).paused).toBeNull()
@@ -97,7 +97,7 @@ describe('refused credentials', () => {
     expect(await failuresOf(it.rows.account.id)).toEqual([])
     await query(it)
     expect((await accountOf(it)).paused).toMatchObject({ reason: 'forbidden', message: policy })
-    await look()
+    await checkAlerts()
     expect((await alertsOf(it.rows, admin)).map(({ text }) => text).join()).toContain(
       'its cloud refuses the right os_compute_api:servers:create:forced_host',
     )

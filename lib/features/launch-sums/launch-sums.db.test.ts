@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { heldLaunch } from '@/testing/fixtures/held-launch'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchWithTimes } from '@/testing/fixtures/launch-with-times'
 import { person, personInBrowser } from '@/testing/people'
 import type { LaunchSum } from './schema'
 
@@ -47,15 +47,15 @@ test('the cost of running and pending launches is that of the overview, also in 
   const admin = await personInBrowser('admin')
   const price = { accountId: rows.account.id, hardwareProfileId: rows.offered.id, source: 'test' }
   await database().price.create({ data: { ...price, amount: '2' } })
-  const id = await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
+  const id = await launchWithTimes(rows, { settledAt: new Date(), endedAt: null })
   await database().launch.update({ where: { id }, data: { costPerHour: '1.5' } })
-  await heldLaunch(rows, { settledAt: null, endedAt: null })
+  await launchWithTimes(rows, { settledAt: null, endedAt: null })
   const of = { settledAt: new Date(), endedAt: null }
   const assemblies = [
     { hardwareProfile: rows.offered.name, count: 2 },
     { hardwareProfile: 'without-a-price', count: 1 },
   ]
-  await heldLaunch(rows, { ...of, assemblies })
+  await launchWithTimes(rows, { ...of, assemblies })
   const read = async () => {
     const { rows: pools, currency } = (await call('GET', '/overview/pools?range=24h', admin)).json
     const inPool = pools.find((row: { pool: { id: string } }) => row.pool.id === rows.pool.id)

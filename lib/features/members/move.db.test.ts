@@ -60,39 +60,39 @@ describe('a move to another tenant or to staff', () => {
       'Moved away from this tenant. Ended the ownership of 1 service account.',
     )
   })
+})
 
-  test('is in the audit log of both tenants, each with its own state only', async () => {
-    const user = await person('owner', { tenantId: acme })
-    expect((await update(user.userId, { role: 'member', tenantId: globex })).status).toBe(200)
-    const entries = await Promise.all(
-      [acme, globex].map(async (tenantId) => {
-        const owner = await person('owner', { tenantId })
-        const { json } = await call('GET', `/audit?noun=member&subject=${user.userId}`, owner)
-        return json.items.map(({ before, after, note }: Record<string, unknown>) => ({
-          before,
-          after,
-          note,
-        }))
-      }),
-    )
-    const state = { email: user.email, name: expect.any(String), disabled: false }
-    expect(entries).toEqual([
-      [
-        {
-          before: { ...state, role: 'owner', tenantId: acme },
-          after: null,
-          note: 'Moved away from this tenant.',
-        },
-      ],
-      [
-        {
-          before: null,
-          after: { ...state, role: 'member', tenantId: globex },
-          note: 'Moved to this tenant.',
-        },
-      ],
-    ])
-  })
+test('a move is in the audit log of both tenants, each with its own state only', async () => {
+  const user = await person('owner', { tenantId: acme })
+  expect((await update(user.userId, { role: 'member', tenantId: globex })).status).toBe(200)
+  const entries = await Promise.all(
+    [acme, globex].map(async (tenantId) => {
+      const owner = await person('owner', { tenantId })
+      const { json } = await call('GET', `/audit?noun=member&subject=${user.userId}`, owner)
+      return json.items.map(({ before, after, note }: Record<string, unknown>) => ({
+        before,
+        after,
+        note,
+      }))
+    }),
+  )
+  const state = { email: user.email, name: expect.any(String), disabled: false }
+  expect(entries).toEqual([
+    [
+      {
+        before: { ...state, role: 'owner', tenantId: acme },
+        after: null,
+        note: 'Moved away from this tenant.',
+      },
+    ],
+    [
+      {
+        before: null,
+        after: { ...state, role: 'member', tenantId: globex },
+        note: 'Moved to this tenant.',
+      },
+    ],
+  ])
 })
 
 test('a new name or role in the same tenant ends neither the password nor ownership', async () => {

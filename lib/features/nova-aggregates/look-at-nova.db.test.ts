@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { lastAudit } from '@/testing/database/last-audit'
-import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { alertsOf, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import { writtenNova } from '@/testing/fixtures/openstack/written-nova'
 import type { Person } from '@/testing/people'
@@ -30,12 +30,12 @@ test('the job that compares Nova raises an alert on a difference, which ends whe
   expect(it.cloud.changes).toEqual([])
   const { lastLook, steps } = await it.compare()
   expect(lastLook).toMatchObject({ changes: steps.length, blocked: 0, error: null })
-  await look()
+  await checkAlerts()
   expect((await alerts(it)).map(({ text }) => text)).toEqual([
     expect.stringMatching(new RegExp(`has differed from Berth since .*: ${steps.length} changes`)),
   ])
   await it.apply()
-  await look()
+  await checkAlerts()
   expect(await alerts(it)).toEqual([])
 })
 
@@ -77,12 +77,12 @@ test('a job that cannot read Nova for hours raises an alert, and skips accounts 
   it.facts.secret = 'another secret'
   await lookIn(it, -4 * 60)
   expect((await it.compare()).lastLook.error).toMatch(/Keystone refused the sign-in/)
-  await look()
+  await checkAlerts()
   expect((await alerts(it)).map(({ text }) => text)).toEqual([
     expect.stringContaining('with Berth has failed since'),
   ])
   await it.send('PUT', `/accounts/${it.rows.account.id}/driver`, it.driver)
-  await look()
+  await checkAlerts()
   expect(await alerts(it)).toEqual([])
   const before = receiver.received.length
   await lookIn(it)

@@ -5,7 +5,7 @@ import { currentRevisions } from '@/lib/db/revisions.server'
 import { poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { call } from '@/testing/call'
-import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { alertsOf, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { createModule, documentWith, newId, publishDirectly } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
@@ -36,7 +36,7 @@ async function onlyFirst() {
 test('alerts read the prices and the shares of a policy with a named module', async () => {
   const { rows, document } = await onlyFirst()
   await publishDirectly(rows.pool.id, document)
-  await look()
+  await checkAlerts()
   expect(await alertsOf(rows, operator)).toMatchObject([
     { kind: 'single-account', text: expect.stringContaining(rows.account.name) },
     { kind: 'missing-price', text: expect.stringContaining('2 prices are missing') },

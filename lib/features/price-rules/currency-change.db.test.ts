@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { heldLaunch } from '@/testing/fixtures/held-launch'
 import { format, sendDocument } from '@/testing/fixtures/inventory-documents'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchWithTimes } from '@/testing/fixtures/launch-with-times'
 import { person } from '@/testing/people'
 
 const launched = (rows: InventoryRows) =>
-  heldLaunch(rows, { settledAt: new Date('2026-03-01T10:00:00Z'), endedAt: null })
+  launchWithTimes(rows, { settledAt: new Date('2026-03-01T10:00:00Z'), endedAt: null })
 
 const priced = ({ account, offered }: InventoryRows) =>
   database().price.create({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
-import { ago, look } from '@/testing/fixtures/alert-fixture'
+import { ago, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { person } from '@/testing/people'
 import { flushSecurityEvents } from './record-security-event.server'
 
@@ -90,20 +90,20 @@ test('a burst of refusals raises one alert that stays until it is acknowledged',
     const { json } = await call('GET', '/alerts', operator)
     return json.items.find(({ kind }: { kind: string }) => kind === 'security-burst')
   }
-  await look(ago(-60))
+  await checkAlerts(ago(-60))
   expect(await burst()).toBeUndefined()
   for (let i = 0; i < 49; i++) await browser('192.0.2.30').signIn(`u${i}@example.com`, 'wrong')
   await flushSecurityEvents()
-  await look()
+  await checkAlerts()
   expect(await burst()).toMatchObject({
     text: expect.stringMatching(
       /^5\d calls were refused .* 49 of them from 192\.0\.2\.30, mostly sign-ins$/,
     ),
     verb: { page: 'Audit', href: '/admin/audit?noun=session' },
   })
-  await look(ago(-30))
+  await checkAlerts(ago(-30))
   const { id } = await burst()
   await call('POST', `/alerts/${id}/acknowledge`, { headers: operator.headers, body: {} })
-  await look(ago(-31))
+  await checkAlerts(ago(-31))
   expect(await burst()).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { failure, fetchedCloud } from '@/testing/fixtures/openstack/fetched-cloud'
 
-const { fetched, received, serves, servesBut } = fetchedCloud()
+const { fetched, received, serves, servesExcept } = fetchedCloud()
 
 describe('a call to another host', () => {
   test('is not made to the target of a redirect', async () => {
     const headers = { location: 'https://elsewhere.test/steal?x=1' }
-    servesBut('/resource_providers', () => ({ status: 302, headers }))
+    servesExcept('/resource_providers', () => ({ status: 302, headers }))
     expect(await fetched()).toEqual(
       failure(
         /^Placement redirects \/placement\/resource_providers to https:\/\/elsewhere\.test; redirects are not followed\.$/,
         /State the address of Placement/,
       ),
     )
-    servesBut('/auth/tokens', () => ({ status: 307, headers }))
+    servesExcept('/auth/tokens', () => ({ status: 307, headers }))
     expect(await fetched()).toEqual(failure(/^Keystone redirects/))
   })
 
@@ -48,7 +48,7 @@ describe('a catalog', () => {
 
   test('with several regions requires the name of one', async () => {
     const catalog = [{ type: 'placement', endpoints: ['north', 'south'].map(endpoint) }]
-    servesBut('/auth/tokens', () => signIn({ catalog }))
+    servesExcept('/auth/tokens', () => signIn({ catalog }))
     expect(await fetched()).toEqual(
       failure(/2 regions, among them north, south/, /State the region/),
     )
@@ -62,7 +62,7 @@ describe('a catalog', () => {
     ['comes without a token', { ...signIn({ catalog: [] }), headers: {} }, /without a token/],
     ['comes with half of a body', { ...signIn({}), body: '{"token":' }, /incomplete JSON/],
   ])('that %s is reported', async (_what, answer, what) => {
-    servesBut('/auth/tokens', () => answer)
+    servesExcept('/auth/tokens', () => answer)
     expect(await fetched()).toEqual(failure(what))
   })
 })

@@ -3,7 +3,7 @@ import { cloudHost } from '@/testing/fixtures/openstack/cloud'
 import { failure, fetchedCloud } from '@/testing/fixtures/openstack/fetched-cloud'
 import type { Received } from '@/testing/receiver'
 
-const { answers, calls, fetched, paused, received, serves, servesBut } = fetchedCloud()
+const { answers, calls, fetched, paused, received, serves, servesExcept } = fetchedCloud()
 
 const inventories = (facts: object) => () => ({
   status: 200,
@@ -25,14 +25,14 @@ describe('a cloud that is down', () => {
   })
 
   test('stores nothing if only a part of it fails', async () => {
-    servesBut('get_pools', () => ({ status: 503 }))
+    servesExcept('get_pools', () => ({ status: 503 }))
     expect(await fetched()).toEqual(failure(/^Cinder answered 503, 3 times\.$/, /log of Cinder/))
-    servesBut(`${cloudHost(3).uuid}/usages`, () => null)
+    servesExcept(`${cloudHost(3).uuid}/usages`, () => null)
     expect(await fetched()).toEqual(failure(/^Placement at .* was not reached/))
   })
 
   test('is not replaced by Nova if only Placement fails', async () => {
-    servesBut('/resource_providers', () => ({ status: 500 }))
+    servesExcept('/resource_providers', () => ({ status: 500 }))
     expect(await fetched()).toEqual(failure(/^Placement answered 500/))
     expect(calls('os-hypervisors')).toBe(0)
   })
@@ -40,7 +40,7 @@ describe('a cloud that is down', () => {
 
 test('the fetch of a cloud that does not respond in time is aborted', async () => {
   const deadline = new AbortController()
-  servesBut('/usages', () => {
+  servesExcept('/usages', () => {
     deadline.abort()
     return new Promise(() => {})
   })
@@ -62,17 +62,17 @@ describe('an account', () => {
   })
 
   test('reports a wrong address of Keystone with the remedy', async () => {
-    servesBut('/auth/tokens', () => ({ status: 404 }))
+    servesExcept('/auth/tokens', () => ({ status: 404 }))
     expect(await fetched()).toEqual(
       failure(/^Keystone answered .* with 404/, /address of Keystone/),
     )
   })
 
   test('reports missing read access with the name of the required role', async () => {
-    servesBut('/resource_providers', () => ({ status: 403 }))
+    servesExcept('/resource_providers', () => ({ status: 403 }))
     const seen = await fetched()
     expect(seen.ok).toBe(true)
-    servesBut('get_pools', () => ({ status: 403 }))
+    servesExcept('get_pools', () => ({ status: 403 }))
     expect(await fetched()).toEqual(
       failure(/^Cinder does not show .*get_pools to this account\.$/, /Give the account a role/),
     )
@@ -108,13 +108,13 @@ test.each([
   ['a page of HTML', () => ({ status: 200, body: '<html>Sign in' }), /incomplete JSON/],
   ['another body', () => ({ status: 200, body: '[]' }), /\/inventories with a body that/],
 ])('a cloud that reports impossible values: %s gives nothing', async (_what, answer, what) => {
-  servesBut(`${cloudHost(2).uuid}/inventories`, answer)
+  servesExcept(`${cloudHost(2).uuid}/inventories`, answer)
   expect(await fetched()).toEqual(failure(what))
 })
 
 test('a cloud that reports impossible values: an incomplete response stores nothing', async () => {
   const headers = { 'content-length': '5000' }
-  servesBut('/usages', () => ({ status: 200, headers, body: '{"usages":{}}' }))
+  servesExcept('/usages', () => ({ status: 200, headers, body: '{"usages":{}}' }))
   expect(await fetched()).toEqual(
     failure(/^Placement at .* was not reached\. The connection failed/),
   )
@@ -125,9 +125,9 @@ test('a cloud that reports impossible values: an endless response is read up to 
     status: 200,
     body: ' '.repeat(megabytes * 1024 * 1024),
   })
-  servesBut('/resource_providers', () => spaces(9))
+  servesExcept('/resource_providers', () => spaces(9))
   expect(await fetched()).toEqual(failure(/more than 8 MB/))
-  servesBut('/inventories', () => spaces(2))
+  servesExcept('/inventories', () => spaces(2))
   expect(await fetched()).toEqual(failure(/more than 1 MB/))
 })
 

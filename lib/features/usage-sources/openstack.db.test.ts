@@ -3,7 +3,7 @@ import { cloudHost, cloudPool } from '@/testing/fixtures/openstack/cloud'
 import { failure, fetchedCloud } from '@/testing/fixtures/openstack/fetched-cloud'
 import type { Received } from '@/testing/receiver'
 
-const { answers, calls, fetched, paused, received, serves, servesBut } = fetchedCloud()
+const { answers, calls, fetched, paused, received, serves, servesExcept } = fetchedCloud()
 
 const three = {
   nova: {
@@ -64,7 +64,7 @@ test('a cloud with many hosts is read with a limited number of concurrent calls'
 
 test.each([
   ['not named by the catalog', () => serves({ catalog: withoutPlacement })],
-  ['closed to the account', () => servesBut('/resource_providers', () => ({ status: 403 }))],
+  ['closed to the account', () => servesExcept('/resource_providers', () => ({ status: 403 }))],
 ])('a cloud whose Placement is %s is read from Nova, page by page', async (_why, prepare) => {
   prepare()
   expect(await fetched()).toMatchObject({
@@ -91,7 +91,7 @@ test('a cloud without Cinder, or with volumes switched off, only has hosts', asy
 })
 
 test('reading a cloud continues if a host was removed in the meantime', async () => {
-  servesBut(`${cloudHost(2).uuid}/`, () => ({ status: 404 }))
+  servesExcept(`${cloudHost(2).uuid}/`, () => ({ status: 404 }))
   expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 80, vcpus_used: 6 } } })
 })
 

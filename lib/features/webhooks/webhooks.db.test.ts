@@ -9,7 +9,7 @@ import type { LogMethods } from '@/lib/jobs/worker-log'
 import { isWorking } from '@/lib/jobs/working'
 import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
-import { ago, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
+import { ago, checkAlerts, failAt, inventoryWithoutAlerts } from '@/testing/fixtures/alert-fixture'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { deliverWebhook } from './deliver-webhook.server'
@@ -63,9 +63,9 @@ async function delivered(facts: object = {}) {
 
 test('an alert and the following events are delivered', async () => {
   const webhook = await hook()
-  const rows = await calm()
+  const rows = await inventoryWithoutAlerts()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-  await look()
+  await checkAlerts()
   await happen('after the alert')
   await dispatch()
   const kinds = (await deliveriesOf(webhook.id)).map(({ kind }: { kind: string }) => kind)

@@ -7,7 +7,7 @@ import type { Figures } from './pending'
 export const missingNote = (pools: readonly string[]): string =>
   `Missing, used by ${pools.length === 1 ? 'pool' : 'pools'} ${pools.join(', ')}`
 
-/** "+12.5 %", and whether that is much. */
+/** The change as text, such as "+12.5 %". `isLarge` is true if it needs a confirmation. */
 export function percentWords(before: string, after: string): { text: string; isLarge: boolean } {
   const change = changeOf(before, after)
   const isLarge = isLargeChange(before, after)
@@ -16,7 +16,7 @@ export function percentWords(before: string, after: string): { text: string; isL
   return { text, isLarge }
 }
 
-/** The reason for a cell's value, for screen readers and on hover. */
+/** The origin of a cell's value and its other figures, for screen readers and on hover. */
 export function cellNote(view: View, spot: Spot, own: Figures | null, figures: Figures): string {
   const parts = [
     originWords(spot, own),

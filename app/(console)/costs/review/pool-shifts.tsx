@@ -66,7 +66,7 @@ function PoolShift({ pool, appearances }: { pool: Pool; appearances: Appearances
       </summary>
       <ShiftTable
         label={`Shares in ${pool.name}`}
-        isWordy
+        hasAccountNames
         rows={moved.map((shift) => ({
           ...shift,
           before: slicesOf(shift.before, appearances),

@@ -1,4 +1,4 @@
-import { type LegendEntry, sliceLegend } from '@/components/charts/take-away/legend'
+import { type LegendEntry, sliceLegend } from '@/components/charts/downloads/legend'
 import type { PictureRow } from '@/components/charts/timeline/timeline-picture'
 import { reasonWords } from './binding-words'
 import type { TimelineRow } from './timeline'

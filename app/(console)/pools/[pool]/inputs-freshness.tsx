@@ -56,7 +56,7 @@ const countText = (newer: number) =>
 function textOf({ studio, inputs }: PolicyPageProps, timeText: TimeText): string {
   const { takenAt, notRecorded } = studio.snapshot
   const requested = inputs.asOf === null ? 'now' : timeText(inputs.asOf)
-  if (inputs.state === 'reading') return `Reading the inputs of ${requested}…`
+  if (inputs.state === 'loading') return `Reading the inputs of ${requested}…`
   if (inputs.state === 'failed') return `The inputs of ${requested} could not be read.`
   return notRecorded === undefined
     ? `Inputs ${timeText(takenAt, 'clock')}`

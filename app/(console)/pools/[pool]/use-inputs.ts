@@ -13,7 +13,7 @@ import { useStudioAddress } from './address/use-studio-address'
 export type Inputs = {
   /** The time in the address. Null for the current inputs. */
   asOf: string | null
-  state: 'here' | 'reading' | 'failed'
+  state: 'ready' | 'loading' | 'failed'
   onAsOf: (asOf: string | null) => void
 }
 
@@ -29,9 +29,9 @@ export function useInputs(target: PolicyTarget, opened: OpenedStudio) {
 
   const inputs: Inputs = {
     asOf,
-    state: pin.asOf === asOf ? 'here' : query.isError ? 'failed' : 'reading',
+    state: pin.asOf === asOf ? 'ready' : query.isError ? 'failed' : 'loading',
     onAsOf: (next) =>
-      // Another time invalidates the link's pinned inputs, and without one no policy is in force "then".
+      // Another time invalidates the link's pinned inputs, and without a time the policy "then" is undefined.
       void setAddress(
         { asof: next, inputs: null, policy: next === null && policy === 'then' ? null : policy },
         { history: 'push' },

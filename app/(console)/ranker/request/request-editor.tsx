@@ -15,7 +15,7 @@ import { Faults } from './faults'
 import classes from './request.module.css'
 import type { Opened } from './request-dialogs'
 import { RequestTools } from './request-tools'
-import { useBroughtRequest } from './use-brought-request'
+import { useLoadedRequest } from './use-loaded-request'
 import type { RequestBox } from './use-request-box'
 
 const OpenedDialog = dynamic(
@@ -46,7 +46,7 @@ export function RequestEditor(props: Props) {
   /** The text to report as valid. The run may still belong to the previous text. */
   const [checked, setChecked] = useState<string | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
-  const { brought, bring } = useBroughtRequest(onText)
+  const { loaded, load } = useLoadedRequest(onText)
   const id = useId()
   const faults = run?.kind === 'refused' ? run : null
   const validate = () => {
@@ -56,7 +56,7 @@ export function RequestEditor(props: Props) {
   }
   const take = async (file: File) => {
     const read = await readRequest(file)
-    return read.ok ? bring(read.value) : setOpen(read.error)
+    return read.ok ? load(read.value) : setOpen(read.error)
   }
   return (
     <Section title="Request">
@@ -82,7 +82,7 @@ export function RequestEditor(props: Props) {
           isSyntax={faults.isSyntax}
           faults={faults.faults}
           onGoTo={goTo}
-          isScrolledTo={brought === text}
+          isScrolledTo={loaded === text}
         />
       )}
       {checked === text && run !== null && faults === null && (

@@ -7,13 +7,13 @@ const goodnessOf = (costPerHour: unknown) => {
   return each === undefined ? undefined : cost.goodness(each)
 }
 
-test('the cheaper pod is better, free is best', () => {
+test('a lower price is better, and a free pod is best', () => {
   expect(goodnessOf('0.04')).toBeGreaterThan(goodnessOf('0.05') ?? 0)
   expect(goodnessOf('0')).toBe(0)
   expect(goodnessOf('0.0400')).toBe(goodnessOf(0.04))
 })
 
-test('an unknown price is not a number', () => {
+test('an unknown price gives null', () => {
   expect(goodnessOf(null)).toBeNull()
   expect(goodnessOf(undefined)).toBeNull()
 })

@@ -24,15 +24,17 @@ export class SampledCost {
  * Sums over one or more launches under one policy: the shares, the shares with a known price, and the cost of the
  * latter.
  */
-export type Mass = { share: number; priced: number; costPerHour: number }
+export type LaunchSums = { share: number; priced: number; costPerHour: number }
 
-export const massOf = ({ accounts }: Replay): Mass => {
+/** The sums over the accounts of one launch. */
+export const sumsOf = ({ accounts }: Replay): LaunchSums => {
   const sum = { share: 0, priced: 0, costPerHour: 0 }
-  for (const each of accounts.values()) addTo(sum, each)
+  for (const each of accounts.values()) addSums(sum, each)
   return sum
 }
 
-export function addTo(sum: Mass, { share, priced, costPerHour }: Mass): void {
+/** Adds the second sums to the first. */
+export function addSums(sum: LaunchSums, { share, priced, costPerHour }: LaunchSums): void {
   sum.share += share
   sum.priced += priced
   sum.costPerHour += costPerHour
@@ -45,7 +47,7 @@ export class CostSums {
   private priced = 0
   private share = 0
 
-  add(a: Mass, b: Mass): void {
+  add(a: LaunchSums, b: LaunchSums): void {
     const both = Math.min(a.priced, b.priced)
     this.share += Math.min(a.share, b.share)
     if (both === 0) return

@@ -2,7 +2,7 @@ import { SHARE_FLOOR } from '../../kernel/shares'
 import type { PolicyContext } from '../policy/context'
 import type { StepWatch } from '../stack'
 import type { Match, Policy } from '../types'
-import { addTo, CostSums, type Mass, massOf, partOf, SampledCost } from './cost'
+import { addSums, CostSums, type LaunchSums, partOf, SampledCost, sumsOf } from './cost'
 import { distanceBetween, isSameGroup, type Replay, replay, shiftsBetween } from './replay'
 import type {
   AccountExpectation,
@@ -16,13 +16,13 @@ import type {
 
 const MAX_SHOWN = 20
 
-type Side = { none: string[]; mass: Mass; drawn: SampledCost }
-type AccountSums = Mass & { drawn: number }
+type Side = { none: string[]; sums: LaunchSums; drawn: SampledCost }
+type AccountSums = LaunchSums & { drawn: number }
 type Accounts = { recorded: number; a: AccountSums; b: AccountSums }
 
-const noMass = (): Mass => ({ share: 0, priced: 0, costPerHour: 0 })
-const newSide = (): Side => ({ none: [], mass: noMass(), drawn: new SampledCost() })
-const newAccount = (): AccountSums => ({ ...noMass(), drawn: 0 })
+const emptySums = (): LaunchSums => ({ share: 0, priced: 0, costPerHour: 0 })
+const newSide = (): Side => ({ none: [], sums: emptySums(), drawn: new SampledCost() })
+const newAccount = (): AccountSums => ({ ...emptySums(), drawn: 0 })
 
 /** Callbacks for the evaluation of each policy. */
 export type Watches = { a?: StepWatch; b?: StepWatch }
@@ -101,16 +101,16 @@ export class BacktestTally {
     return distance
   }
 
-  private countSide(name: 'a' | 'b', id: string, replayed: Replay): Mass {
+  private countSide(name: 'a' | 'b', id: string, replayed: Replay): LaunchSums {
     const { accounts, winner } = replayed
     const side = this.sides[name]
-    const mass = massOf(replayed)
-    addTo(side.mass, mass)
+    const sums = sumsOf(replayed)
+    addSums(side.sums, sums)
     side.drawn.add(winner)
     if (winner === null) side.none.push(id)
     else this.account(winner.account)[name].drawn += 1
-    for (const [account, chance] of accounts) addTo(this.account(account)[name], chance)
-    return mass
+    for (const [account, chance] of accounts) addSums(this.account(account)[name], chance)
+    return sums
   }
 
   private account(id: string): Accounts {
@@ -141,9 +141,9 @@ const expectation = (sums: AccountSums, launches: number): AccountExpectation =>
   drawn: sums.drawn,
 })
 
-const sideOf = ({ none, mass, drawn }: Side): BacktestSide => ({
+const sideOf = ({ none, sums, drawn }: Side): BacktestSide => ({
   none: none.toSorted(),
-  costPerHour: mass.priced === 0 ? null : mass.costPerHour,
-  priced: partOf(mass.priced, mass.share),
+  costPerHour: sums.priced === 0 ? null : sums.costPerHour,
+  priced: partOf(sums.priced, sums.share),
   drawn: drawn.totals(),
 })

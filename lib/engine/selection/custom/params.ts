@@ -81,6 +81,7 @@ export function variableOf(
   )
 }
 
+/** A copy of an object's entries; empty for null and undefined. */
 export const recordOf = (value: unknown): CustomParams => ({ ...Object(value) })
 
 /** The schema for a value of the param. */

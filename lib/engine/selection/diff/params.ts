@@ -124,4 +124,5 @@ const singular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A copy of an object's entries; empty for lists and other values. */
 export const recordOf = (value: unknown): Params => (isRecord(value) ? { ...value } : {})

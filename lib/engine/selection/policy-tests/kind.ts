@@ -78,6 +78,7 @@ export const accountIds = z
   .min(1, 'Name at least one account')
   .max(100)
 
+/** A share in percent, from 0 to 100. */
 export const percent = z.number().min(0).max(100)
 
 /** The sum of the shares of these accounts in the group that is drawn from, in percent. */

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { Account } from '@/lib/features/accounts/schema'
 import { call } from '@/testing/call'
-import { look } from '@/testing/fixtures/alert-fixture'
+import { checkAlerts } from '@/testing/fixtures/alert-fixture'
 import * as make from '@/testing/inventory'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -154,7 +154,7 @@ test('a failed fetch does not change the samples, reports the reason, and raises
   expect(await shown()).toMatchObject({ failure })
   expect(await newest()).toHaveLength(1)
   const reported = async (at: Date) => {
-    await look(at)
+    await checkAlerts(at)
     const { json } = await send('GET', '/alerts')
     return json.items.filter(({ text }: { text: string }) => text.includes(account.name))
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { ago, calm, look } from '@/testing/fixtures/alert-fixture'
+import { ago, checkAlerts, inventoryWithoutAlerts } from '@/testing/fixtures/alert-fixture'
 
 const ACCOUNTS = 5_000
 
@@ -18,14 +18,14 @@ async function fillOutage(providerId: string): Promise<void> {
 
 test('an outage that concerns every account raises all alerts in one check, and one mail', async () => {
   const db = database()
-  const { account } = await calm()
+  const { account } = await inventoryWithoutAlerts()
   await fillOutage(account.providerId)
   const recipients = ['on-call@x.example', 'second@x.example']
   await db.setting.updateMany({ data: { alerts: { recipients } } })
 
   const now = new Date()
-  expect(await look(now)).toMatchObject({ raised: 2 * ACCOUNTS, resolved: 0 })
-  expect(await look(now)).toMatchObject({ raised: 0, resolved: 0 })
+  expect(await checkAlerts(now)).toMatchObject({ raised: 2 * ACCOUNTS, resolved: 0 })
+  expect(await checkAlerts(now)).toMatchObject({ raised: 0, resolved: 0 })
 
   const kinds = await db.alert.groupBy({ by: ['kind', 'count'], _count: { _all: true } })
   expect(kinds.map(({ kind, count, _count }) => [kind, count, _count._all]).sort()).toEqual([

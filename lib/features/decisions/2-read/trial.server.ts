@@ -6,8 +6,8 @@ import { isHeld } from '@/lib/features/versions/canaries/is-held'
 type Pool = { id: string; inherits: boolean }
 
 /**
- * The new version that decides a part of the launches of a pool; null without a trial or while it is held. A version of the
- * pool's own policy has precedence over one of the inherited global default.
+ * The new version that decides a part of the launches of a pool; null without a canary or while it is held. The canary of
+ * the pool's own policy has precedence over that of the inherited global default.
  */
 export async function trialOf(
   db: Db,

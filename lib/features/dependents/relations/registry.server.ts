@@ -75,8 +75,8 @@ export const relations: Readonly<Record<DependentKind, readonly Relation[]>> = {
   ],
 }
 
-/** Foreign keys whose rows are part of the subject or its history and therefore are no dependents. */
-export const ofTheSubject: Readonly<Record<string, string>> = {
+/** Foreign keys of rows that belong to the subject or its history, so they are not dependents. The value is the reason. */
+export const ownForeignKeys: Readonly<Record<string, string>> = {
   'CloudAccount.accountId': 'the state of the cloud account',
   'AccountFailure.accountId': 'history of failures',
   'MonitoringSample.accountId': 'measurements',

@@ -60,15 +60,15 @@ test('the previous secret of a driver signs next to the new one for a day', asyn
   const stored = await database().account.findUniqueOrThrow({ where: { id: accountId } })
   expect(stored.sealedPreviousDriverSecret).not.toBeNull()
   await cleanUp(database(), new Date(until))
-  const forgotten = await database().account.findUniqueOrThrow({ where: { id: accountId } })
-  expect(forgotten).toMatchObject({
+  const cleaned = await database().account.findUniqueOrThrow({ where: { id: accountId } })
+  expect(cleaned).toMatchObject({
     sealedPreviousDriverSecret: null,
     previousDriverSecretUntil: null,
     revision: revision + 2,
   })
 })
 
-test('is shown to only one of two concurrent callers', async () => {
+test('a new secret is shown to only one of two concurrent callers', async () => {
   const { accountId } = await driven()
   const { revision } = await show(accountId)
   const made = await Promise.all([makeSecret(accountId, revision), makeSecret(accountId, revision)])

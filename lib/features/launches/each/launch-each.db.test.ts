@@ -45,7 +45,7 @@ test('launches are decided separately: one that is refused does not affect the o
   expect(await database().launch.count({ where: { poolId: pool.id } })).toBe(3)
 })
 
-test('a call of this kind can be large, and its keys belong to the calling user', async () => {
+test('a batch has at most 500 launches, and its keys belong to the calling user', async () => {
   const [first, second] = await Promise.all([person('operator'), person('operator')])
   const { pool, deployable } = await inventoryRows()
   const launch = { pool: pool.name, deployable: deployable.name }

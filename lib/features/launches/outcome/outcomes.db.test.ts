@@ -110,7 +110,7 @@ test('an outcome without a report times out, also if its request or its policy c
   for (const id of [...ids, behind]) expect((await show(id)).state).toBe('failed')
 })
 
-test('an outcome: out of order: an attempt that was not made is unknown, an older one is accepted', async () => {
+test('an outcome: an attempt that was not made is unknown, and that of an earlier attempt stays final', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const { id } = await launched(rows)
   expect((await report(id, 2, 'succeeded')).json).toMatchObject({ code: 'unknown-attempt' })
@@ -120,7 +120,7 @@ test('an outcome: out of order: an attempt that was not made is unknown, an olde
   expect((await show(id)).state).toBe('running')
 })
 
-test('an outcome: one of many simultaneous reports counts', async () => {
+test('an outcome: many simultaneous reports count as one', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const { id, account } = await launched(rows)
   const answers = await Promise.all(Array.from({ length: 8 }, () => report(id, 1, 'failed')))
@@ -140,7 +140,7 @@ test('the end of a launch frees its capacity once; a report after it is late', a
   expect(await reservedOf(rows)).toEqual([0])
 })
 
-test('the end of a launch: users of a tenant see and end their own, and do not see where it ran', async () => {
+test('users of a tenant see and end their own launches, and do not see where they ran', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const owner = await person('owner')
   const stranger = await person('owner')
@@ -165,7 +165,7 @@ test('the end of a launch: users of a tenant see and end their own, and do not s
   expect((await call('DELETE', at, owner)).json.state).toBe('ended')
 })
 
-test('the end of a launch: users of a tenant get the same response for a closed pool as for an unknown one', async () => {
+test('a launch of a tenant gets the same response for a closed pool as for an unknown one', async () => {
   const rows = await inventoryRows()
   const owner = await person('owner')
   const launch = (pool: string) =>

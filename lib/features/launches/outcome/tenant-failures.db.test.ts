@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { alertsOf, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { verified } from '@/testing/ledger'
 import { type Person, person, tenant } from '@/testing/people'
@@ -90,7 +90,7 @@ test('failures that users of a tenant report: 54 of them change no share of anot
 
   expect(await sharesFor(rows, other)).toEqual(evenly)
   expect(await sharesFor(rows, null)).toEqual(evenly)
-  await look()
+  await checkAlerts()
   const raised = await alertsOf(rows, operator)
   expect(raised.map(({ kind }) => kind)).not.toContain('failure-burst')
 

@@ -61,7 +61,7 @@ export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
 
 type Summed = { column: number; cost: number; unpriced: number }
 
-/** Returns cost and hours without a price in each of the times that start at `columns`. The last one ends now. */
+/** Returns the cost and the hours without a price of each period. A period starts at its time in `columns`; the last ends now. */
 async function costIn(db: Db, columns: readonly Date[], now: Date, poolId: string | null) {
   const [from = now] = columns
   const held = await heldMs(db, { from, to: now, columns, poolId })

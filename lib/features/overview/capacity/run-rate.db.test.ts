@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { heldLaunch } from '@/testing/fixtures/held-launch'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchWithTimes } from '@/testing/fixtures/launch-with-times'
 import { type Person, person } from '@/testing/people'
 
 let viewer: Person
@@ -42,9 +42,9 @@ test('the run-rate sums running launches at present prices, and counts those wit
       source: 'test',
     },
   })
-  await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
-  await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
-  await heldLaunch({ ...rows, account: b ?? rows.account }, { settledAt: null, endedAt: null })
+  await launchWithTimes(rows, { settledAt: new Date(), endedAt: null })
+  await launchWithTimes(rows, { settledAt: new Date(), endedAt: null })
+  await launchWithTimes({ ...rows, account: b ?? rows.account }, { settledAt: null, endedAt: null })
   expect(await panel(rows.pool)).toMatchObject({
     currency: 'USD',
     costPerHour: '0.5',
@@ -63,7 +63,10 @@ test('the run-rate of a week ago is that of the launches and prices of that time
   const week = 7 * 24 * HOUR_MS
   await priceOf(rows, '2')
   const started = new Date(Date.now() - week - HOUR_MS)
-  await heldLaunch(rows, { settledAt: started, endedAt: new Date(Date.now() - week + HOUR_MS) })
+  await launchWithTimes(rows, {
+    settledAt: started,
+    endedAt: new Date(Date.now() - week + HOUR_MS),
+  })
   const { lastWeek, costPerHour } = await panel(rows.pool)
   expect([lastWeek, costPerHour]).toEqual(['2', '0'])
 })
@@ -72,7 +75,7 @@ test('the run-rate is calculated from the recorded launches, with nothing before
   const rows = await inventoryRows()
   await priceOf(rows, '2')
   const started = new Date(Date.now() - 10 * 60_000)
-  await heldLaunch(rows, { settledAt: started, endedAt: null })
+  await launchWithTimes(rows, { settledAt: started, endedAt: null })
   const { history, since, until } = await panel(rows.pool, '24h')
   expect(Date.parse(until) - Date.parse(since)).toBeGreaterThan(23 * HOUR_MS)
   // Ten minutes are in one or two steps of an hour.
@@ -91,7 +94,7 @@ test.each(['24h', '7d', '30d'])('the run-rate over %s equals the cost report', a
     [130, 100],
     [600, 500],
   ] as const)
-    await heldLaunch(rows, { settledAt: ago(begins), endedAt: ago(ends) })
+    await launchWithTimes(rows, { settledAt: ago(begins), endedAt: ago(ends) })
   const { history } = await panel(rows.pool, range)
   const from = history[0].from.slice(0, 10)
   const to = new Date().toISOString().slice(0, 10)
@@ -115,9 +118,9 @@ test('the run-rate equals the cost report if prices change, end and are missing'
       { ...of, amount: '0.7', validFrom: ago(20) },
     ],
   })
-  await heldLaunch(rows, { settledAt: ago(700), endedAt: null })
-  await heldLaunch(rows, { settledAt: ago(130), endedAt: ago(100) })
-  await heldLaunch(rows, { settledAt: ago(60), endedAt: ago(10) })
+  await launchWithTimes(rows, { settledAt: ago(700), endedAt: null })
+  await launchWithTimes(rows, { settledAt: ago(130), endedAt: ago(100) })
+  await launchWithTimes(rows, { settledAt: ago(60), endedAt: ago(10) })
   const { history } = await panel(rows.pool, '30d')
   const days = `from=${history[0].from.slice(0, 10)}&to=${new Date().toISOString().slice(0, 10)}`
   const { json } = await call('GET', `/reports/cost?${days}&by=pool`, viewer)
@@ -135,7 +138,7 @@ test('the run-rate of this month is the cost report of this month, and continues
   const rows = await inventoryRows()
   await priceOf(rows, '3')
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
-  await heldLaunch(rows, { settledAt: ago(900), endedAt: null })
+  await launchWithTimes(rows, { settledAt: ago(900), endedAt: null })
   const { json: month } = await call('GET', `/overview/month?pool=${rows.pool.id}`, viewer)
   const elapsed = (Date.now() - Date.parse(month.from)) / HOUR_MS
   const whole = (Date.parse(month.until) - Date.parse(month.from)) / HOUR_MS

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { look } from '@/testing/fixtures/alert-fixture'
+import { checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { cloudFacts, openstackCloud } from '@/testing/fixtures/openstack/cloud'
 import { sourcedPods } from '@/testing/fixtures/sourced-pods'
 import { fetchDueUsage } from './fetch-due-usage.server'
@@ -64,7 +64,7 @@ test('a source that fails for three hours raises an alert, which closes when the
   answers(() => ({ status: 401 }))
   await fetched(id, now)
   const reported = async (at: Date) => {
-    await look(at)
+    await checkAlerts(at)
     const { json } = await send('GET', '/alerts')
     return json.items.filter(({ text }: { text: string }) => text.includes(name))
   }

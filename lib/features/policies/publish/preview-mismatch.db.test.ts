@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/features/alerts/schema'
 import { call } from '@/testing/call'
-import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { alertsOf, checkAlerts } from '@/testing/fixtures/alert-fixture'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import {
   type PolicyFixture,
@@ -128,7 +128,7 @@ test('preview and server disagree: an alert reports it, once for a pool, and lin
     fixture.publish(admin, 0, { document, snapshotId, shares: { ...shares, x: { y: 1 } } })
   await fixture.saveDraft(admin, fixture.firstWeighs(3))
   await refuse(document())
-  await look()
+  await checkAlerts()
   const mine = async () => (await alertsOf(fixture.rows, viewer)).filter(isMismatch)
   expect(await mine()).toMatchObject([
     {
@@ -139,7 +139,7 @@ test('preview and server disagree: an alert reports it, once for a pool, and lin
   ])
   const draft = await fixture.saveDraft(other, document())
   await fixture.publish(other, 0, { document: document(), snapshotId, shares: {} })
-  await look()
+  await checkAlerts()
   expect(await mine()).toMatchObject([
     {
       text: `2 publishes of ${fixture.rows.pool.name} were refused, the last by ${other.name}: preview and server disagree on 3 shares`,
@@ -147,7 +147,7 @@ test('preview and server disagree: an alert reports it, once for a pool, and lin
       count: 2,
     },
   ])
-  await look(new Date(Date.now() + 25 * HOUR_MS))
+  await checkAlerts(new Date(Date.now() + 25 * HOUR_MS))
   expect(await mine()).toEqual([])
 })
 

@@ -36,7 +36,7 @@ export function Findings({ findings, names }: Props) {
   )
 }
 
-const gravityStatuses = {
+const severityStatuses = {
   problem: { tone: 'off', text: 'problem' },
   warning: { tone: 'warn', text: 'warning' },
   note: { tone: 'plain', text: 'note' },
@@ -46,9 +46,9 @@ const columnsOf = (names: Props['names']): Column<KeyFinding>[] => [
   {
     id: 'finding',
     header: 'Finding',
-    cell: ({ code, gravity }) => (
+    cell: ({ code, severity }) => (
       <span className={`${shared.inline6} ${classes.finding}`}>
-        <Status tone={gravityStatuses[gravity].tone}>{gravityStatuses[gravity].text}</Status>
+        <Status tone={severityStatuses[severity].tone}>{severityStatuses[severity].text}</Status>
         {reasonOf(code).words}
       </span>
     ),

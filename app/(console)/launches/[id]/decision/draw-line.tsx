@@ -1,5 +1,5 @@
-import { ChartFrame } from '@/components/charts/take-away/chart-frame'
-import { sliceLegend } from '@/components/charts/take-away/legend'
+import { ChartFrame } from '@/components/charts/downloads/chart-frame'
+import { sliceLegend } from '@/components/charts/downloads/legend'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'

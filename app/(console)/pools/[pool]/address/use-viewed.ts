@@ -29,7 +29,7 @@ export function useViewed({ studio, inputs, live, hasDraft }: Options) {
      * A policy that the address names and that does not exist. Null while inputs are loading, since it may
      * appear.
      */
-    unknown: isUnknown && inputs.state === 'here' ? `policy ${key}` : null,
+    unknown: isUnknown && inputs.state === 'ready' ? `policy ${key}` : null,
     chosen: viewed?.key ?? own,
     choices: useMemo(() => policyChoices(stored, hasDraft), [stored, hasDraft]),
     onView,

@@ -59,7 +59,7 @@ export function StudioLayout(props: Props) {
     <div className={shared.stack16}>
       {header}
       {banners}
-      <Lost lost={lost} dropped={dropped} />
+      <LinkNotes lost={lost} dropped={dropped} />
       <StudioColumns
         stack={stack}
         footer={<PreviewFooter preview={preview} />}
@@ -122,11 +122,14 @@ const TabTitles = memo(function TabTitles(count: Partial<Record<StudioTab, numbe
   )
 })
 
-/** Unknown names in a link are ignored and reported. */
-function Lost({ lost, dropped }: Pick<PolicyPageProps, 'lost'> & { dropped: readonly string[] }) {
+/** The parts of a link that are ignored because they are deleted, invalid or unknown. */
+function LinkNotes({
+  lost,
+  dropped,
+}: Pick<PolicyPageProps, 'lost'> & { dropped: readonly string[] }) {
   const notes = [
     ...(lost.inputs ? ['The inputs of this link were deleted. Showing current inputs.'] : []),
-    ...(lost.revision ? ['The draft of this link is no longer there.'] : []),
+    ...(lost.revision ? ['The draft of this link was deleted.'] : []),
     ...(lost.instant ? ['The link’s time is invalid. Showing current inputs.'] : []),
     ...(dropped.length > 0
       ? [`Ignored in this link, because nothing here has that name: ${dropped.join(', ')}.`]

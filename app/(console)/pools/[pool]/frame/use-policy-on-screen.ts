@@ -26,7 +26,7 @@ export function usePolicyOnScreen(props: PolicyPageProps, draft: Draft | null) {
     policyLabel: viewed?.label ?? (isChanged ? 'My draft' : 'Live'),
     draftIsChanged: viewed === null ? isChanged : !isSamePolicyContent(content, liveContent(live)),
     isStored: viewed !== null,
-    isReading: inputs.state === 'reading',
+    isReading: inputs.state === 'loading',
     unknownPolicy: choice.unknown,
   })
   return {

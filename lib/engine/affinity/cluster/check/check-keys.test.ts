@@ -142,7 +142,7 @@ test('words: an attracting match is reported as a preference, with the threshold
   const [found] = checkKeys(
     clusterKeys({ vms: [vm], keys: [clusterKey('VPC', 7, 100)], columns: [column('VPC', [7])] }),
   )
-  expect(found).toMatchObject({ code: 'isolates-softly', gravity: 'note', vms: ['web'] })
+  expect(found).toMatchObject({ code: 'isolates-softly', severity: 'note', vms: ['web'] })
   expect(found === undefined ? null : reasonWords(found.code, found.facts)).toEqual({
     sentence:
       'VPC: only a preference of 1 VM, because nodes without a match score above the last threshold of −10.0 too',
@@ -180,10 +180,10 @@ test('words: special and reserved names are worded for readers', () => {
 
 test('words: problems come first', () => {
   const keys = [clusterKey('SSD', 0, -50), clusterKey('SDD', 1, 5)]
-  const gravities = checkKeys(clusterKeys({ vms: [vm], keys, columns: [column('SSD', [])] })).map(
-    ({ gravity }) => gravity,
+  const severities = checkKeys(clusterKeys({ vms: [vm], keys, columns: [column('SSD', [])] })).map(
+    ({ severity }) => severity,
   )
-  expect(gravities).toEqual(['problem', 'warning'])
+  expect(severities).toEqual(['problem', 'warning'])
 })
 
 test('words: a cluster without VMs, nodes or keys has no findings', () => {

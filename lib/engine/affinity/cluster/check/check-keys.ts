@@ -25,11 +25,11 @@ export function checkKeys(cluster: ClusterKeys): KeyFinding[] {
     ...ineffectiveKeys(cluster, vms),
   ]
   return merged(found).toSorted(
-    (a, b) => gravities.indexOf(a.gravity) - gravities.indexOf(b.gravity),
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
   )
 }
 
-const gravities: readonly KeyFinding['gravity'][] = ['problem', 'warning', 'note']
+const severities: readonly KeyFinding['severity'][] = ['problem', 'warning', 'note']
 
 /** Merges findings of several sets of keys that have the same text. */
 function merged(found: readonly KeyFinding[]): KeyFinding[] {

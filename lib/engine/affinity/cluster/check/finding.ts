@@ -8,7 +8,7 @@ export type KeyFinding = {
   /**
    * problem: the keys cannot have their effect. warning: the effect may not be intended. note: describes the effect.
    */
-  gravity: 'problem' | 'warning' | 'note'
+  severity: 'problem' | 'warning' | 'note'
   facts: Because
   /** Ids of the VMs and nodes that the finding is about. */
   vms: readonly string[]
@@ -20,12 +20,12 @@ type Holders = { vms?: readonly string[]; nodes?: readonly string[] }
 /** A finding whose facts include the numbers of its VMs and nodes. */
 export const finding = (
   code: KeyFinding['code'],
-  gravity: KeyFinding['gravity'],
+  severity: KeyFinding['severity'],
   facts: Because,
   { vms = [], nodes = [] }: Holders,
 ): KeyFinding => ({
   code,
-  gravity,
+  severity,
   vms,
   nodes,
   facts: { ...facts, vms: vms.length, nodes: nodes.length },

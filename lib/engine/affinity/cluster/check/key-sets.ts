@@ -7,6 +7,7 @@ import type { ClusterKeys } from '../types'
 /** A VM as input of `place`, with its compiled keys. */
 export type CompiledVm = { vm: PlacementVm; keys: VmKeys }
 
+/** Compiles the keys of one VM. */
 export const compiledVm = (vm: PlacementVm): CompiledVm => ({ vm, keys: compileVmKeys(vm) })
 
 /** Compiles the keys of VMs of the cluster, in the given order. */

@@ -12,6 +12,7 @@ export type Restart = { node: string | null; reason: Placement['reason'] }
 
 type RunningVm = ClusterVm & { runsOn: string }
 
+/** True if the VM runs on a node. */
 export const isRunning = (vm: ClusterVm): vm is RunningVm => vm.runsOn !== null
 
 export type RestartFinder = {

@@ -2,9 +2,9 @@
 import { type ReactNode, useRef } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { ChartTwin } from '../chart-twin'
+import { ChartDownloads } from './chart-downloads'
 import classes from './chart-frame.module.css'
 import type { LegendEntry } from './legend'
-import { TakeAway } from './take-away'
 
 type Props = {
   /** The title of the chart, also for the saved picture and the file names. */
@@ -28,7 +28,7 @@ export function ChartFrame({ title, chart, legend = [], table, files }: Props) {
       <div className={classes.foot}>
         {table !== undefined && <ChartTwin>{table}</ChartTwin>}
         <span className={`${shared.noPrint} ${classes.files}`}>
-          <TakeAway
+          <ChartDownloads
             within={root}
             title={title}
             legend={legend}

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Buttons that download a chart as a picture and its numbers as CSV. */
-export function TakeAway({ within, title, legend, hasPicture, hasTable, draw }: Props) {
+export function ChartDownloads({ within, title, legend, hasPicture, hasTable, draw }: Props) {
   const [notice, setNotice] = useState<string | null>(null)
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const png = async () => {

@@ -3,22 +3,22 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 
 /**
- * The text of the last file or paste, whose faults scroll into view. Text pasted while no field has the focus
- * becomes the request.
+ * The text of the last file or paste, whose faults scroll into view. Text that is pasted outside of fields becomes the
+ * request.
  */
-export function useBroughtRequest(onText: (text: string) => void) {
-  const [brought, setBrought] = useState<string | null>(null)
-  const bring = (text: string) => {
-    setBrought(text)
+export function useLoadedRequest(onText: (text: string) => void) {
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const load = (text: string) => {
+    setLoaded(text)
     onText(text)
   }
   useWindowEvent('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text.trim() === '' || isField(event.target)) return
     event.preventDefault()
-    bring(text)
+    load(text)
   })
-  return { brought, bring }
+  return { loaded, load }
 }
 
 const isField = (target: EventTarget | null): boolean =>

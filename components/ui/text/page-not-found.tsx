@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
-import classes from './lost.module.css'
+import classes from './page-not-found.module.css'
 
 type Props = {
   /** The address that was opened. */
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The page for an object that does not exist. Objects of other tenants get the same text. */
-export const Lost = ({ address, list, children }: Props) => (
+export const PageNotFound = ({ address, list, children }: Props) => (
   <div className={classes.root}>
     <h1>Page not found</h1>
     {address !== undefined && <code>{address}</code>}
