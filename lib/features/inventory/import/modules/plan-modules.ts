@@ -1,7 +1,7 @@
 import { canonical } from '@/lib/base/json/canonical'
 import type { CustomModule } from '@/lib/engine'
-import type { InventoryDocument } from '../document-schema'
-import type { IssueCollector } from '../state/directory'
+import type { InventoryDocument } from '../../document-schema'
+import type { IssueCollector } from '../../state/directory'
 
 /** A stored named module with all its versions, oldest first. */
 export type StoredModule = {

@@ -3,9 +3,9 @@ import type { Db } from '@/lib/db/client.server'
 import { pathParts } from '@/lib/engine'
 import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
 import { namedModules } from '@/lib/features/modules/named-modules'
-import type { IssueCollector } from '../state/directory'
+import type { IssueCollector } from '../../state/directory'
+import type { PoliciesPlan } from '../plan-policies'
 import type { ModulesPlan } from './plan-modules'
-import type { PoliciesPlan } from './plan-policies'
 
 type Plan = { policies: PoliciesPlan; modules: ModulesPlan }
 
