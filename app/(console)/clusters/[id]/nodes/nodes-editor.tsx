@@ -2,7 +2,7 @@
 import { KeyRound, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsString, useQueryState } from 'nuqs'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -32,12 +32,18 @@ const NodeDrawer = dynamic(
   { loading: () => null },
 )
 
-type Props = { cluster: Cluster; nodes: readonly Node[]; saved: NodeKeysResponse }
+type Props = {
+  cluster: Cluster
+  nodes: readonly Node[]
+  saved: NodeKeysResponse
+  /** Rendered below the grid. */
+  children: ReactNode
+}
 
 const pushed = { history: 'push' } as const
 
 /** The grid of nodes and keys with its pending changes, drawers and dialogs. */
-export function NodesEditor({ cluster, nodes, saved }: Props) {
+export function NodesEditor({ cluster, nodes, saved, children }: Props) {
   const [node, setNode] = useQueryState('node', parseAsString)
   const [key, setKey] = useState<KeyColumn | 'new' | null>(null)
   const [focus, setFocus] = useState<CellAt | null>(null)
@@ -101,6 +107,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
           onOpen={openNode}
         />
       )}
+      {children}
     </div>
   )
 }

@@ -22,17 +22,19 @@ export function NodesTab({ cluster }: { cluster: Cluster }) {
   const nodes = useList(nodeContract.list, { params: { id: cluster.id } })
   const keys = useRead(nodeContract.showKeys, { params: { id: cluster.id } })
   return (
-    <>
-      <StateBlock query={nodes} what="nodes" rows={8}>
-        {(rows) => (
-          <StateBlock query={keys} what="node keys" rows={8}>
-            {(saved) => <NodesEditor cluster={cluster} nodes={rows} saved={saved} />}
-          </StateBlock>
-        )}
-      </StateBlock>
-      <Archived what="node">
-        <ArchivedNodes clusterId={cluster.id} />
-      </Archived>
-    </>
+    <StateBlock query={nodes} what="nodes" rows={8}>
+      {(rows) => (
+        <StateBlock query={keys} what="node keys" rows={8}>
+          {(saved) => (
+            // The height of the grid is not known before, so nothing is shown below it until it is rendered.
+            <NodesEditor cluster={cluster} nodes={rows} saved={saved}>
+              <Archived what="node">
+                <ArchivedNodes clusterId={cluster.id} />
+              </Archived>
+            </NodesEditor>
+          )}
+        </StateBlock>
+      )}
+    </StateBlock>
   )
 }
