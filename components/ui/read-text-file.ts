@@ -1,5 +1,5 @@
+import { utf8Text } from '@/lib/base/plain-text'
 import { err, ok, type Result } from '@/lib/base/result'
-import { utf8Text } from '@/lib/base/utf8-text'
 
 /** The text of a file, or why it cannot be used. */
 export async function readTextFile(file: File): Promise<Result<string, string>> {

@@ -1,6 +1,6 @@
+import { utf8Text } from '@/lib/base/plain-text'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { utf8Text } from '@/lib/base/utf8-text'
 import type { Terminal } from '../command'
 import { problem } from '../server/refusal'
 

@@ -1,7 +1,7 @@
 import { jsonFault } from '@/lib/base/json/read-json'
+import { utf8Text } from '@/lib/base/plain-text'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { utf8Text } from '@/lib/base/utf8-text'
 import { INHERITED_NAME } from '@/lib/engine'
 import type { ApiRequest } from './api-request'
 import { jsonPath, placeOf } from './parse-input'

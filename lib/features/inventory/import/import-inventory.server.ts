@@ -19,7 +19,7 @@ import { applyRates } from './apply-rates.server'
 import { applyRows } from './apply-rows.server'
 import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
-import { applyModules, loadModules } from './modules/apply-modules.server'
+import { applyModules, loadModules } from './named-modules/apply-modules.server'
 import { neededPermissions } from './needed-permissions.server'
 import { type ImportPlan, planImport } from './plan-import.server'
 
