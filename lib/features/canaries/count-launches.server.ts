@@ -22,7 +22,7 @@ export async function canaryLaunches(
   db: Db,
   { id, poolId, startedAt, heldAt, resumedAt }: Counted,
 ): Promise<CanaryLaunch[]> {
-  const excluded = await poolsWithTenantReports(db, startedAt)
+  const { pools, staff } = await readExclusion(db, startedAt)
   const couldDecide = poolId === null ? ofGlobal(id) : Prisma.sql`l."poolId" = ${poolId}`
   return db.$queryRaw<Row[]>`
     SELECT v."policyId" = ${id} AS "isCanary",
@@ -33,29 +33,36 @@ export async function canaryLaunches(
     JOIN "PolicyVersion" v ON v."id" = r."policyVersionId"
     LEFT JOIN "AttemptResult" a ON a."receiptId" = r."id"
     WHERE ${couldDecide} AND l."at" >= ${startedAt}
-      AND (l."tenantId" IS NULL OR l."poolId" <> ALL(${excluded}::text[]))
+      AND (l."tenantId" IS NULL OR l."poolId" <> ALL(${pools}::text[]) OR l."requestedById" = ANY(${staff}::text[]))
       AND (l."at" < coalesce(${heldAt}::timestamptz, 'infinity') OR l."at" >= ${resumedAt}::timestamptz)
       AND (a."receiptId" IS NOT NULL OR r."winner" IS NULL)
     ORDER BY coalesce(a."at", r."at"), r."id" LIMIT ${MAX_LAUNCHES}`
 }
 
+/** Launches of tenants in these pools count for a canary only if one of these people requested them. */
+type Exclusion = { pools: string[]; staff: string[] }
+
 /**
- * The pools with an account without a driver. Tenants report the results of their launches there and can calculate which
- * version decided a launch, so their launches do not count for a canary. The account of the launch does not decide this:
- * the versions prefer different accounts, and leaving out the failures of one of them would be a false alarm.
+ * Returns the pools with an account without a driver, and the ids of staff. In these pools, tenants report the results of
+ * their launches and can calculate which version decided a launch, so launches that their members request do not count.
+ * Neither the account nor the result of a launch decides this: the versions prefer different accounts, and leaving out
+ * the failures of one of them would be a false alarm.
  */
-export async function poolsWithTenantReports(db: Db, since: Date): Promise<string[]> {
+export async function readExclusion(db: Db, since: Date): Promise<Exclusion> {
   const undriven = {
     driver: { notIn: [...runningKinds] },
     OR: [{ archivedAt: null }, { archivedAt: { gte: since } }],
   }
   const hasAny = (await db.account.findFirst({ where: undriven, select: { id: true } })) !== null
   const listing = { allAccounts: false, accounts: { some: { account: undriven } } }
-  const pools = await db.pool.findMany({
-    where: hasAny ? { OR: [{ allAccounts: true }, listing] } : listing,
-    select: { id: true },
-  })
-  return pools.map(({ id }) => id)
+  const [pools, staff] = await Promise.all([
+    db.pool.findMany({
+      where: hasAny ? { OR: [{ allAccounts: true }, listing] } : listing,
+      select: { id: true },
+    }),
+    db.user.findMany({ where: { tenantId: null }, select: { id: true } }),
+  ])
+  return { pools: pools.map(({ id }) => id), staff: staff.map(({ id }) => id) }
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/policies/policy-subject.server'
 import { policyDocumentSchema } from '@/lib/features/policies/schema'
 import { isHeld } from '@/lib/features/versions/canaries/is-held'
-import { poolsWithTenantReports } from './count-launches.server'
+import { readExclusion } from './count-launches.server'
 import { type Canary, type canaryOfPoolSchema, verdictSchema } from './schema'
 
 const RATE_DAYS = 7
@@ -40,8 +40,10 @@ export async function showCanary(
 /** Counts the launches of a pool, or those that the global default and its canaries decided, that count for a canary. */
 async function countLaunches(db: Db, { poolId }: PolicyRef, since: Date): Promise<number> {
   const at = { gt: since }
-  const excluded = await poolsWithTenantReports(db, since)
-  const launch = { NOT: { tenantId: { not: null }, poolId: { in: excluded } } }
+  const { pools, staff } = await readExclusion(db, since)
+  const launch = {
+    OR: [{ tenantId: null }, { poolId: { notIn: pools } }, { requestedById: { in: staff } }],
+  }
   if (poolId !== null) return db.launch.count({ where: { poolId, at, ...launch } })
   const policyVersion = { policy: globalWhere }
   return db.receipt.count({ where: { attempt: 1, at, policyVersion, launch } })

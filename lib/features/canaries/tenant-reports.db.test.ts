@@ -35,8 +35,12 @@ async function start() {
   return { first, second }
 }
 
-async function launch(count: number, by: Person): Promise<string[]> {
-  const request = { pool: fixture.rows.pool.name, deployable: fixture.rows.deployable.name }
+async function launch(count: number, by: Person, tenant?: string | null): Promise<string[]> {
+  const request = {
+    tenant: tenant ?? undefined,
+    pool: fixture.rows.pool.name,
+    deployable: fixture.rows.deployable.name,
+  }
   const body = { launches: Array.from({ length: count }, () => request) }
   const { json, status } = await call('POST', '/launch-batches', { headers: by.headers, body })
   expect(status).toBe(201)
@@ -72,6 +76,13 @@ test('results that staff report still count beside them', async () => {
   const { canary, launchesPerHour } = await shown()
   expect(canary.verdict.canary.launches + canary.verdict.live.launches).toBe(60)
   expect(launchesPerHour).toBeCloseTo(60 / (7 * 24))
+})
+
+test('launches that staff request for a tenant count', async () => {
+  await start()
+  await report(await launch(60, fixture.author, member.tenantId), fixture.author)
+  expect(await follow()).toMatchObject({ backedOut: 1 })
+  expect((await shown()).launchesPerHour).toBeCloseTo(60 / (7 * 24))
 })
 
 test('launches of tenants do not count on any account of a pool with an account without a driver', async () => {

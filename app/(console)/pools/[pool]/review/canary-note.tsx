@@ -97,8 +97,8 @@ function Results({
       {launches >= minimum
         ? 'The results so far do not show that it is worse than the live version.'
         : `It has ${launches} of the ${minimum} launches it is judged by${hours === null ? '; there are no counted launches at present.' : `: about ${durationText(hours)} more.`}`}{' '}
-      In pools with an account without a driver, launches of tenants are not counted, because
-      tenants report their results.
+      In pools with an account without a driver, launches that members of tenants request are not
+      counted, because tenants report their results.
     </p>
   )
 }
