@@ -43,6 +43,34 @@ test('an administrator sets how long decisions are stored', async ({ page }) => 
   await expect(results).toHaveValue('60')
 })
 
+test('what is typed stays when another person changes the section, and both values are shown', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/settings?tab=general')
+  const retention = page.getByRole('region', { name: 'Data retention' })
+  const results = retention.getByRole('textbox', { name: 'Launches and results are stored for' })
+  await hydrated(results)
+  await results.fill('800')
+  const { revision } = await api.get<{ revision: number }>('/settings')
+  await api.call('PUT', '/settings', {
+    body: { ...defaults, resultDays: 900, reportingCurrency: 'GBP' },
+    headers: { 'if-match': `"${revision}"` },
+  })
+  // The page reads the settings again when its window is focused and they were read 15 seconds ago.
+  const currency = page.getByRole('combobox', { name: 'Reporting currency' })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      return currency.inputValue()
+    })
+    .toBe('GBP, British Pound')
+  await expect(results).toHaveValue('800')
+  await retention.getByRole('button', { name: 'Save' }).click()
+  await expect(retention.getByText('900')).toBeVisible()
+  await expect(results).toHaveValue('800')
+})
+
 test('a user without the permission reads the settings', async ({ pageOf }) => {
   const page = await pageOf('auditor')
   await page.goto('/admin/settings?tab=general')

@@ -15,7 +15,10 @@ type Options<Values> = {
 
 const rowOf = (settings: Settings): Row => ({ ...settings, id: 'main' })
 
-/** One section of the settings. It is saved separately, and saving another section causes no conflict. */
+/**
+ * One section of the settings. It is saved separately, and a change of another section causes no conflict. What is typed
+ * stays when another person changes the section, and saving it then shows both values.
+ */
 export function useSettingsEditor<Values extends Record<string, unknown>>({
   settings,
   valuesOf,
@@ -27,8 +30,8 @@ export function useSettingsEditor<Values extends Record<string, unknown>>({
     row: rowOf(settings),
     valuesOf: (row) => valuesOf(row ?? settings),
     save: async ({ seen, body }) => {
-      const revision = Math.max(seen?.revision ?? 0, settings.revision)
-      return rowOf(await update.mutateAsync({ ifMatch: revision, body: unchecked(body) }))
+      const ifMatch = seen?.revision ?? settings.revision
+      return rowOf(await update.mutateAsync({ ifMatch, body: unchecked(body) }))
     },
     onSaved: ({ retentionRequest }) =>
       saved(
