@@ -3,14 +3,9 @@ import pg from 'pg'
 import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import { directConnection } from '@/lib/db/connections.server'
-import { eventIdOf, isAfter, type LastSeen, type Position, positionText } from './position'
-import {
-  endOfEvents,
-  readEvents,
-  type StoredEvent,
-  shortlyBefore,
-  storedOf,
-} from './stored/read-events.server'
+import { isAfter, type Position, positionText } from './position'
+import { afterFailover, type CachedEvents } from './stored/after-failover.server'
+import { endOfEvents, readEvents } from './stored/read-events.server'
 import { readPast } from './stored/read-past.server'
 
 /** The number of newest events in memory. Most readers need no others. */
@@ -19,9 +14,6 @@ const MAX_READ = 500
 /** The minimum interval between two notifications of readers. */
 const notifyIntervalMs = 50
 const reconnectMs = 1_000
-
-/** `since` is the last event before the cached ones. */
-type CachedEvents = { since: LastSeen; events: StoredEvent[] }
 
 type AccessReader = (userId: string) => void
 
@@ -63,21 +55,29 @@ export function onEvents(read: () => void): () => void {
   const hub = eventHub.get()
   hub.readers.add(read)
   if (hub.listener === null) listen(hub)
+  else readSoon(hub)
   return () => {
     hub.readers.delete(read)
-    if (hub.readers.size === 0) stopListening(hub)
+    if (hub.readers.size === 0) forgetEvents(hub)
+    if (!isNeeded(hub)) stopListening(hub)
   }
 }
 
-/** Calls `read` after the access of a person may have ended or changed, but only while `onEvents` listens. */
+/** Calls `read` after the access of a person may have ended or changed, until the returned function is called. */
 export function onAccessChange(userId: string, read: () => void): () => void {
-  const { accessReaders } = eventHub.get()
+  const hub = eventHub.get()
   const reader: AccessReader = (changed) => {
     if (changed === userId || changed === EVERYBODY) read()
   }
-  accessReaders.add(reader)
-  return () => accessReaders.delete(reader)
+  hub.accessReaders.add(reader)
+  if (hub.listener === null) listen(hub)
+  return () => {
+    hub.accessReaders.delete(reader)
+    if (!isNeeded(hub)) stopListening(hub)
+  }
 }
+
+const isNeeded = ({ readers, accessReaders }: Hub) => readers.size + accessReaders.size > 0
 
 const notifyAccess = (hub: Hub, userId: string) => {
   for (const reader of hub.accessReaders) reader(userId)
@@ -112,7 +112,7 @@ function listen(hub: Hub): void {
     hub.listener = null
     hub.mayHaveLost = true
     setTimeout(() => {
-      if (hub.readers.size > 0 && hub.listener === null) listen(hub)
+      if (isNeeded(hub) && hub.listener === null) listen(hub)
     }, reconnectMs)
   }
   listener.on('error', again)
@@ -133,19 +133,24 @@ function listen(hub: Hub): void {
 function stopListening(hub: Hub): void {
   const { listener } = hub
   hub.listener = null
-  hub.cached = null
-  hub.lost.clear()
   listener?.end().catch(() => undefined)
 }
 
+/** Without readers the events are not read, so the next reader starts from the database. */
+function forgetEvents(hub: Hub): void {
+  hub.cached = null
+  hub.lost.clear()
+}
+
 function readSoon(hub: Hub): void {
+  if (hub.readers.size === 0) return
   hub.hasNews = true
   if (!hub.isReading) void readWhileNews(hub)
 }
 
 async function readWhileNews(hub: Hub): Promise<void> {
   hub.isReading = true
-  while (hub.hasNews && hub.listener !== null) {
+  while (hub.hasNews && hub.listener !== null && hub.readers.size > 0) {
     hub.hasNews = false
     // An unreachable database also closes the listener, and events are read again after the reconnection.
     const isWaiting = await readNew(hub).catch(() => false)
@@ -162,7 +167,11 @@ async function readNew(hub: Hub): Promise<boolean> {
   const db = database()
   const { end, isWaiting } = await endOfEvents(db)
   if (hub.mayHaveLost) {
-    if (hub.cached !== null) await resetAfterFailover(hub, hub.cached, end)
+    if (hub.cached !== null) {
+      const { cached, lost } = await afterFailover(db, hub.cached, end)
+      hub.cached = cached
+      for (const [event, position] of lost) hub.lost.set(event, position)
+    }
     hub.mayHaveLost = false
     hub.possibleFailovers += 1
   }
@@ -177,23 +186,4 @@ async function readNew(hub: Hub): Promise<boolean> {
   const dropped = all.at(-MAX_CACHED - 1)
   hub.cached = { since: dropped ?? since, events: all.slice(-MAX_CACHED) }
   return isWaiting || fresh.length === MAX_READ
-}
-
-/**
- * Resets the cache to the last event that the database still has. A failed primary may have shown a transaction that
- * no standby has. The next primary reuses its number, and readers would skip the events of the new transaction.
- */
-async function resetAfterFailover(
-  hub: Hub,
-  { since, events }: CachedEvents,
-  end: LastSeen,
-): Promise<void> {
-  const db = database()
-  const seen = [since, ...events]
-  const stored = await storedOf(db, seen)
-  const last = seen.findLastIndex((each) => each.at === null || stored.has(eventIdOf(each)))
-  const position = seen[last] ?? (await shortlyBefore(db, since.at ?? new Date(0), end))
-  for (const each of seen.slice(last + 1)) hub.lost.set(positionText(each), position)
-  const isLost = last === -1
-  hub.cached = { since: isLost ? position : since, events: isLost ? [] : events.slice(0, last) }
 }

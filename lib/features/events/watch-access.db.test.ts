@@ -3,7 +3,6 @@ import { principalOf } from '@/lib/auth/principal.server'
 import { scopeFor } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import { person } from '@/testing/people'
-import { onEvents } from './event-hub.server'
 import { watchAccess } from './watch-access.server'
 
 /** A watched access whose queries the test answers. */
@@ -21,7 +20,6 @@ async function watched() {
     })
   const access = watchAccess(scope.value, () => changes++, query)
   onTestFinished(() => void access.close())
-  onTestFinished(onEvents(() => {}))
   const change = async () => {
     const before = changes
     await database().$executeRaw`select pg_notify('berth_access', ${userId})`
