@@ -1,4 +1,4 @@
-import { utf8Text } from '@/lib/base/plain-text'
+import { utf8Text } from '@/lib/api/request/utf8-text'
 import { err, ok, type Result } from '@/lib/base/result'
 
 /** The text of a file, or why it cannot be used. */

@@ -4,12 +4,3 @@ const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** True if a text is one line, has no hidden characters and is not blank. */
 export const isPlain = (text: string): boolean => !unseen.test(text) && seen.test(text)
-
-/** Decodes UTF-8. Null for bytes of another encoding, because replacing them would change names silently. */
-export function utf8Text(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}

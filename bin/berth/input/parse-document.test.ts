@@ -27,7 +27,7 @@ test.each([
     name: 'a name twice in JSON',
     args: 'select',
     text: '{"policy":{"modules":[],"modules":[]}}',
-    problem: 'policy.modules: appears twice; remove one of them (line 1, column 24)',
+    problem: 'policy.modules: appears twice; remove one of them (line 1, column 25)',
   },
   { name: 'a NUL in JSON', args: 'select', text: '{"seed":"\\u0000"}', problem: 'seed: ' },
   { name: 'many aliases', args: 'select a.yml', text: bomb, problem: 'not acceptable YAML' },

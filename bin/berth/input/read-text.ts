@@ -1,4 +1,4 @@
-import { utf8Text } from '@/lib/base/plain-text'
+import { utf8Text } from '@/lib/api/request/utf8-text'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import type { Terminal } from '../command'

@@ -1,11 +1,11 @@
 import { jsonFault } from '@/lib/base/json/read-json'
-import { utf8Text } from '@/lib/base/plain-text'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { INHERITED_NAME } from '@/lib/engine'
 import type { ApiRequest } from './api-request'
 import { jsonPath, placeOf } from './parse-input'
 import { inheritedNameAt, unstorableAt } from './storable-text'
+import { utf8Text } from './utf8-text'
 
 /** Thrown while reading an upload that is larger than its endpoint allows. */
 export class UploadTooLarge extends Error {

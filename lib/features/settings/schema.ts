@@ -30,7 +30,7 @@ const retentionShape = {
   resultDays: wholeUpTo(3650),
 }
 
-export const securityShape = {
+const securityShape = {
   /** The maximum idle time and the maximum total time of a session of staff. */
   staffIdleMinutes: wholeFrom(5, 43_200),
   staffTotalHours: wholeUpTo(8760),
