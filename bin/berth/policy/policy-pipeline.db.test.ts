@@ -40,7 +40,13 @@ test('a policy with account names is compared, planned, applied and published', 
   const asJson = await run('diff --json', policy(3))
   expect({ code: asJson.code, answer: asJson.answer() }).toEqual({
     code: 1,
-    answer: { changes: [expect.any(String)] },
+    answer: {
+      changes: [
+        'The pool leaves the global default',
+        `Weighted split: ${first?.name} weight 1 → 3`,
+        expect.stringMatching(/^Test added: “Not too much on one”/),
+      ],
+    },
   })
 
   const planned = (await run('plan', policy(3))).answer()

@@ -39,6 +39,7 @@ async function listFlavors(client: Client): Promise<Result<Map<string, string>, 
     list: 'flavors',
     item: flavorSchema,
     version: COMPUTE_VERSION,
+    isRequired: true,
   })
   return listed.ok ? ok(new Map(listed.value.map(({ id, name }) => [name, id]))) : listed
 }

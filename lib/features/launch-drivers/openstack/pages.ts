@@ -16,15 +16,17 @@ type Listing<Item extends z.ZodType<{ id: string }>> = {
   list: string
   item: Item
   version?: string
+  /** True if a catalog without the service is a failure. Otherwise its list is empty. */
+  isRequired?: boolean
 }
 
-/** Reads every entry of a list. Returns none if the catalog has no such service. */
+/** Reads every entry of a list. */
 export async function allPages<Item extends z.ZodType<{ id: string }>>(
   client: Client,
-  { service, path, list, item, version }: Listing<Item>,
+  { service, path, list, item, version, isRequired = false }: Listing<Item>,
 ): Promise<Result<z.output<Item>[], CallFailure>> {
   const found: z.output<Item>[] = []
-  if (client.addressOf(service) === null) return ok(found)
+  if (!isRequired && client.addressOf(service) === null) return ok(found)
   const schema = z.object({ [list]: z.array(item) })
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}`
   for (let page = 0, marker = ''; page < MAX_PAGES; page++) {
