@@ -101,7 +101,7 @@ test('a batch that took too long stays small in the next run, and grows again', 
   })
   await follow()
   await follow()
-  // The first sizes are limits of 500 and 50 launches, of which there are 20.
+  // There are only 20 launches, so the batch limits 500 and 50 both give a batch of 20. The next limits are 5 and 10.
   expect(sizes).toEqual([20, 20, 5, 10])
 })
 

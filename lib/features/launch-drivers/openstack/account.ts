@@ -28,7 +28,7 @@ type Read<T> = (client: Client, realm: string | null) => Promise<Result<T[], Clo
 
 /**
  * Returns the answers of all regions, or the first failure, because an incomplete list would look like a loss. Realms
- * that are no region with Nova have no servers. They are skipped unless no realm is such a region.
+ * that are no region with Nova have no servers. They are skipped if at least one realm is such a region.
  */
 async function readEach<T>(
   realms: Realms,
