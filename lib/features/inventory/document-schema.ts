@@ -8,6 +8,7 @@ import { documentAmountSchema, sourceSchema } from '@/lib/features/prices/schema
 import { documentSchemas } from '@/lib/features/ranker-factors/documents'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { ofProvider } from '@/lib/features/resources/fields/references'
+import { archivedMark } from './archived-mark'
 import { documentFields } from './document-fields'
 import { listedKeySchema } from './keys/key-place'
 import { listedPreferenceSchema, listedSlaSchema } from './rank/listed-slas'
@@ -17,12 +18,12 @@ import { listedPreferenceSchema, listedSlaSchema } from './rank/listed-slas'
 export const inventoryFormat = 'berth-inventory/1'
 
 /** An export writes `archived` for archived modules. A listed module without it is restored. */
-const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
+const namedModule = customModuleSchema.extend({ archived: archivedMark })
 /**
  * An export marks archived rows that living rows refer to. Such an entry creates an archived row, and changes nothing if
  * the row exists.
  */
-const mark = { archived: z.literal(true).optional() }
+const mark = { archived: archivedMark }
 /** Only the outline is validated here; the engine validates the contents of a policy. */
 const policy = z.strictObject({
   modules: z.array(z.unknown()).max(50),

@@ -53,6 +53,12 @@ test.each([
   { name: 'too deep', text: deep, path: 'document', message: /deeper than 20/ },
   { name: 'endlessly deep', text: abyss, path: 'document', message: /./ },
   {
+    name: 'a wrong mark of an archived row',
+    text: `${format}providers: [{ name: p, kind: k, archived: "yes" }]`,
+    path: 'providers[0].archived',
+    message: /Write true, or leave it out\./,
+  },
+  {
     name: 'not YAML',
     text: `${format}providers: [`,
     path: 'document',

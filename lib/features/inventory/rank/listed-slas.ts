@@ -3,6 +3,7 @@ import { nameSchema } from '@/lib/api/fields/text'
 import { serviceTypeSchema } from '@/lib/features/preferences/schema'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
+import { archivedMark } from '../archived-mark'
 import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
 import { acceptedBy, type Directory } from '../state/directory'
@@ -22,7 +23,7 @@ export const listedSlaSchema = z
     tenant: nameSchema.optional(),
     ...documentShapeOf(documentFields.sla),
     /** Only for references: see `document-schema.ts`. */
-    archived: z.literal(true).optional(),
+    archived: archivedMark,
   })
   .refine(({ startAt, endAt }) => startAt < endAt, {
     error: 'must be later than startAt',
