@@ -25,10 +25,11 @@ export async function openAllAlerts(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Alerts' })).toBeVisible()
   const more = page.getByRole('button', { name: /^Show \d+ more( of \d+)?$/ })
-  while ((await more.count()) > 0) {
-    await hydrated(more)
-    await more.click()
-  }
+  // The button disappears when other specs resolve the last hidden alerts.
+  await expect(async () => {
+    if ((await more.count()) > 0) await more.click({ timeout: 2_000 })
+    await expect(more).toHaveCount(0, { timeout: 500 })
+  }).toPass({ timeout: 40_000 })
 }
 
 export async function openOverview(page: Page, pool: { id: string }): Promise<void> {

@@ -2,22 +2,22 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until React has hydrated this element and its effects have run, because earlier input would be lost. */
 export async function hydrated(locator: Locator): Promise<void> {
+  const element = locator.first()
+  // Fails with the name of the element, unlike a poll.
+  await expect(element).toBeAttached()
   await expect
-    .poll(
-      () =>
-        locator
-          .first()
-          .evaluate(async (element) => {
-            const isHydrated = Object.keys(element).some((key) => key.startsWith('__reactProps'))
-            // Listeners for keys of the page are added in an effect.
-            if (isHydrated)
-              await new Promise((rest) => requestIdleCallback(rest, { timeout: 1_000 }))
-            return isHydrated
-          })
-          .catch(() => false),
-      { intervals: [20, 50, 100] },
-    )
+    .poll(() => element.evaluate(isHydrated, undefined, { timeout: 5_000 }).catch(() => false), {
+      message: `${locator} is hydrated`,
+      intervals: [20, 50, 100],
+    })
     .toBe(true)
+}
+
+async function isHydrated(element: Element): Promise<boolean> {
+  const hasProps = Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  // Listeners for keys of the page are added in an effect.
+  if (hasProps) await new Promise((rest) => requestIdleCallback(rest, { timeout: 1_000 }))
+  return hasProps
 }
 
 /** Opens a pool's studio and waits until it can be used. */

@@ -14,7 +14,7 @@ export const vitestFailures = (report) =>
 /** The failures in Playwright's JSON report. */
 export const playwrightFailures = (report) => [
   ...specsOf(report ?? {}).flatMap(({ file, title, ok, tests }) =>
-    ok ? [] : [line(`e2e/${file}`, title, messageOf(tests))],
+    ok ? [] : [playwrightLine(file, title, tests)],
   ),
   ...(report?.errors ?? []).map(({ message }) => line('e2e', null, message)),
 ]
@@ -24,7 +24,7 @@ export const playwrightFlaky = (report) =>
   specsOf(report ?? {}).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
-      .map((test) => line(`e2e/${file}`, title, messageOf([test]))),
+      .map((test) => playwrightLine(file, title, [test])),
   )
 
 /** The skipped tests in vitest's JSON report, one a line. */
@@ -43,8 +43,14 @@ export const playwrightSkipped = (report) =>
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-const messageOf = (tests) =>
-  tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0]
+/** Helpers fail at a line of their own, so the line of the spec comes from the stack. */
+function playwrightLine(file, title, tests) {
+  const [error] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+  const frame = error?.stack?.split('\n').find((each) => each.includes(`${file}:`))
+  const number = frame?.split(`${file}:`)[1]?.match(/^\d+/)?.[0]
+  const place = number === undefined ? file : `${file}:${number}`
+  return line(`e2e/${place}`, title, error?.message)
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal.
 const colours = /\u001b\[[0-9;]*m/g

@@ -56,6 +56,14 @@ test('Playwright: a failed test is listed at any nesting depth', () => {
   ])
 })
 
+test('Playwright: a failure within a helper is listed with the line of the spec', () => {
+  const stack =
+    'Error: late\n    at hydrated (/b/e2e/support/studio.ts:9)\n    at /b/e2e/a.spec.ts:17:9'
+  const results = [{ error: { message: 'Error: late', stack } }]
+  const spec = { file: 'a.spec.ts', title: 'opens', ok: false, tests: [{ results }] }
+  expect(playwrightFailures({ specs: [spec] })).toEqual(['e2e/a.spec.ts:17 › opens: Error: late'])
+})
+
 test('Playwright: the failure of an expectation names its locator', () => {
   const message =
     "Error: expect(locator).toBeVisible() failed\n\nLocator: getByRole('dialog')\nExpected: visible"
