@@ -5,6 +5,7 @@ import { database } from '@/lib/db/client.server'
 import { eventRegistry } from '@/lib/features/events/registry'
 import { readEvents } from '@/lib/features/events/stored/read-events.server'
 import { processDueHosts } from '@/lib/features/pclouds/process-due-hosts.server'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { type Answer, call } from '@/testing/call'
 import { clusterIn, levelFixture } from '@/testing/fixtures/launch-levels'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
@@ -117,6 +118,7 @@ test('no response to users of a tenant names hardware, staff or another tenant',
 
 test('no event and no mail of a tenant names them', async () => {
   const tenantId = people[0]?.[1].tenantId ?? ''
+  await allEventsReadable()
   const events = await readEvents(database(), { tx: '0', id: '0' }, 1_000)
   const own = events.filter((event) => event.tenantId === tenantId)
   expect(own.length).toBeGreaterThan(10)
