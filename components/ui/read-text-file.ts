@@ -6,5 +6,7 @@ export async function readTextFile(file: File): Promise<Result<string, string>> 
   const text = utf8Text(new Uint8Array(await file.arrayBuffer()))
   if (text === null) return err(`The file ${file.name} is not in UTF-8. Save it in that encoding.`)
   if (text.trim() === '') return err(`The file ${file.name} is empty.`)
-  return text.includes('\0') ? err(`The file ${file.name} is not a text file.`) : ok(text)
+  return text.includes('\0')
+    ? err(`The file ${file.name} is not a text file. Choose another.`)
+    : ok(text)
 }

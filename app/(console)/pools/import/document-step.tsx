@@ -39,7 +39,7 @@ export function DocumentStep({ source, isBusy, isNext, onChange, onCheck }: Prop
         </span>
         {refused !== null && (
           <Note tone="bad" role="alert">
-            {refused} Choose a document in YAML or JSON.
+            {refused}
           </Note>
         )}
         <DocumentFormat />
