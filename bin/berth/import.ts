@@ -62,9 +62,11 @@ function importTable({ applied, counts, nouns }: ImportAnswer): string {
   const rows = touched.map(({ noun, counts: own }) => row(noun.replaceAll('-', ' '), own))
   const lines = touched.flatMap(({ noun, creates, updates, archives }) => [
     ...creates.map(({ name }) => `+ ${noun} ${name}`),
-    ...updates.flatMap(({ name, fields }) => [
+    ...updates.flatMap(({ name, fields, sentences = [] }) => [
       `~ ${noun} ${name}`,
-      ...fields.map(({ field, from, to }) => `    ${field}: ${short(from)} -> ${short(to)}`),
+      ...(sentences.length > 0
+        ? sentences.map((sentence) => `    ${sentence}`)
+        : fields.map(({ field, from, to }) => `    ${field}: ${short(from)} -> ${short(to)}`)),
     ]),
     ...archives.map(({ name }) => `- ${noun} ${name}`),
   ])

@@ -68,14 +68,12 @@ function NounPart({ diff, words, verbs }: NounProps) {
         </span>
       </summary>
       <ul className={classes.rows}>
-        {updates.map(({ name, fields }) => (
-          <li key={`u ${name}`}>
+        {updates.map((update) => (
+          <li key={`u ${update.name}`}>
             <span className={shared.dimmed}>{verbs.update}</span>
             <div>
-              {name}
-              <DiffSentences
-                changes={fields.map(({ field, from, to }) => ({ field, before: from, after: to }))}
-              />
+              {update.name}
+              <Changes {...update} />
             </div>
           </li>
         ))}
@@ -85,6 +83,20 @@ function NounPart({ diff, words, verbs }: NounProps) {
     </details>
   )
 }
+
+/** The changes of a policy in sentences, or those of another row by field. */
+const Changes = ({ fields, sentences = [] }: NounDiff['updates'][number]) =>
+  sentences.length > 0 ? (
+    <ul className={`${shared.stack2} ${shared.sm} ${shared.wrapCell}`}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  ) : (
+    <DiffSentences
+      changes={fields.map(({ field, from, to }) => ({ field, before: from, after: to }))}
+    />
+  )
 
 type NamesProps = { verb: string; rows: readonly { name: string }[]; total: number }
 

@@ -29,7 +29,14 @@ const nounDiffSchema = z.object({
     archives: z.number().int(),
   }),
   creates: z.array(z.object({ name: z.string() })),
-  updates: z.array(z.object({ name: z.string(), fields: z.array(fieldChangeSchema) })),
+  updates: z.array(
+    z.object({
+      name: z.string(),
+      fields: z.array(fieldChangeSchema),
+      /** Only of a policy: its changes in words. */
+      sentences: z.array(z.string()).optional(),
+    }),
+  ),
   archives: z.array(z.object({ name: z.string() })),
 })
 

@@ -1,4 +1,6 @@
 import 'server-only'
+import { policySentences } from '@/lib/features/policies/policy-sentences'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import type { FieldChange, ImportAnswer, NounDiff } from '../schema'
 import { listedNouns } from '../state/inventory-state'
@@ -41,7 +43,8 @@ export function importDiff(
 }
 
 type Factors = ImportPlan['factors']['publishes'][number]
-type Item = { name: string; fields: FieldChange[] | null }
+type Item = { name: string; fields: FieldChange[] | null; sentences?: string[] }
+type PublishedPolicy = ImportPlan['policies']['publishes'][number]
 
 /** `fields` is null for a new row. */
 const rowDiff = ({ title, seen, changes }: RowPlan, titleOf: ImportPlan['titleOf']): Item => ({
@@ -97,19 +100,25 @@ const archivedModules = ({ modules }: ImportPlan) =>
 
 const policyDiff =
   ({ titleOf }: ImportPlan) =>
-  ({ title, from, document, base }: ImportPlan['policies']['publishes'][number]): Item => ({
-    name: title,
-    fields:
-      base === 0
-        ? null
-        : [
-            {
-              field: 'policy',
-              from: from === null ? 'inherits' : inNames(from, titleOf),
-              to: document === null ? 'inherits' : inNames(document, titleOf),
-            },
-          ],
-  })
+  ({ title, from, document, base, modules }: PublishedPolicy): Item => {
+    if (base === 0) return { name: title, fields: null }
+    const [before, after] = [contentOf(from, titleOf), contentOf(document, titleOf)]
+    const names = { accountNames: {}, context: { modules } }
+    const shownOf = ({ inherits, document }: Content) => (inherits ? 'inherits' : document)
+    return {
+      name: title,
+      fields: [{ field: 'policy', from: shownOf(before), to: shownOf(after) }],
+      sentences: policySentences(before, after, names),
+    }
+  }
+
+type Content = { inherits: boolean; document: PolicyDocument }
+
+/** A policy with names in place of ids. Without a policy of its own a pool inherits. */
+const contentOf = (document: PolicyDocument | null, titleOf: ImportPlan['titleOf']): Content =>
+  document === null
+    ? { inherits: true, document: { modules: [] } }
+    : { inherits: false, document: inNames(document, titleOf) as PolicyDocument }
 
 const factorsDiff = ({ kind, base, ...change }: Factors): Item => ({
   name: titles[kind],
@@ -125,7 +134,9 @@ function diffOf(
   archives: readonly { name: string }[],
 ): NounDiff {
   const creates = items.filter(({ fields }) => fields === null)
-  const updates = items.flatMap(({ name, fields }) => (fields === null ? [] : [{ name, fields }]))
+  const updates = items.flatMap(({ fields, ...item }) =>
+    fields === null ? [] : [{ ...item, fields }],
+  )
   const counts = {
     creates: creates.length,
     updates: updates.length,

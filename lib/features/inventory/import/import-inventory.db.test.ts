@@ -104,6 +104,8 @@ test('the real inventory: a changed policy becomes the next version, and stating
     realInventory.replace('params: { strength: 1 }', 'params: { strength: 2 }'),
   )
   expect(countsOf(answer, 'policy')).toMatchObject({ updates: 1, creates: 0 })
+  const [update] = answer.json.nouns.find(({ noun }: { noun: string }) => noun === 'policy').updates
+  expect(update).toMatchObject({ sentences: [expect.stringMatching(/strength 1 → 2$/)] })
   const { liveVersion } = await database().policy.findUniqueOrThrow({ where: { id: 'global' } })
   expect(liveVersion).toBe(3)
 })

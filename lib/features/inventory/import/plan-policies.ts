@@ -29,6 +29,8 @@ export type PolicyPlan = {
   /** Null if the pool is to follow the global default. */
   document: PolicyDocument | null
   from: PolicyDocument | null
+  /** The named modules that both documents use, and possibly others. */
+  modules: NamedModules
 }
 
 export type PoliciesPlan = { publishes: PolicyPlan[]; unchanged: number }
@@ -57,8 +59,11 @@ export function planPolicies(
     const requested = policy === null ? null : inIds(parsed, path, directory, collector)
     if (requested === 'refused') continue
     if (sameText(from, own.modules) === sameText(requested, parsed?.modules)) plan.unchanged += 1
-    else
-      plan.publishes.push({ poolId, title, place: pathText(path), base, document: requested, from })
+    else {
+      const modules = [...own.modules, ...(parsed?.modules ?? [])]
+      const place = pathText(path)
+      plan.publishes.push({ poolId, title, place, base, document: requested, from, modules })
+    }
   }
   return plan
 }

@@ -2,11 +2,11 @@
 
 import { useMemo, useState } from 'react'
 import { useMay } from '@/lib/auth/viewer.client'
+import { policySentences } from '@/lib/features/policies/policy-sentences'
 import { useCopyLink } from '../address/use-copy-link'
 import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
-import { sentencesOf } from '../review/changes'
 import type { OpenDialog } from './policy-dialogs'
 import type { Done } from './studio-banners'
 import type { Editing } from './studio-header'
@@ -28,7 +28,7 @@ export function useStudioActions(
   const mayRestore = useMay('policy.restore').allowed
   const { accountNames, context } = view
   const sentences = useMemo(
-    () => (draft === null ? [] : sentencesOf(draft.state.base, own, { accountNames, context })),
+    () => (draft === null ? [] : policySentences(draft.state.base, own, { accountNames, context })),
     [draft, own, accountNames, context],
   )
   const onRestore = (version: number | null) => void view.setAddress({ restore: version })

@@ -5,10 +5,10 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { PolicyContext } from '@/lib/engine'
+import { policySentences } from '@/lib/features/policies/policy-sentences'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { storedPolicy } from '../address/compared-policy'
-import { sentencesOf } from '../review/changes'
 import { Consequences } from '../review/consequences'
 import { findPair, type NamedDraft, type Pair, pairText } from './version-pair'
 
@@ -72,7 +72,7 @@ function Chosen({
 
 function Differences({ pair: { before, after }, ...props }: Omit<Props, 'pair'> & { pair: Pair }) {
   const { snapshot, context } = props
-  const sentences = sentencesOf(before.content, after.content, props)
+  const sentences = policySentences(before.content, after.content, props)
   return (
     <>
       <section>

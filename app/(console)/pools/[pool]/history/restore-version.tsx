@@ -1,13 +1,13 @@
 'use client'
 
 import { useState } from 'react'
+import { policySentences } from '@/lib/features/policies/policy-sentences'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { usePublish } from '@/lib/features/policies/use-policies.client'
 import { storedPolicy } from '../address/compared-policy'
 import { liveContent } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
-import { sentencesOf } from '../review/changes'
 import type { PolicyView } from '../use-policy-view'
 import { RestoreDialog } from './restore-dialog'
 
@@ -46,7 +46,7 @@ export function RestoreVersion(props: Props) {
     <RestoreDialog
       version={version}
       nextVersion={live.revision + 1}
-      sentences={sentencesOf(liveContent(live), version, view)}
+      sentences={policySentences(liveContent(live), version, view)}
       hasDraft={draft?.isChanged ?? false}
       snapshot={snapshot}
       context={context}

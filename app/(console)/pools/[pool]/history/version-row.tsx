@@ -7,6 +7,7 @@ import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import type { Policy, PolicyContext } from '@/lib/engine'
+import { policySentences } from '@/lib/features/policies/policy-sentences'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import {
@@ -17,7 +18,6 @@ import {
   sliceWords,
 } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { sentencesOf } from '../review/changes'
 import classes from './history.module.css'
 import type { HistoryProps } from './history-tab'
 
@@ -102,7 +102,7 @@ function intoSight(row: HTMLElement | null) {
 /** Compares with the parent of the version, not with the live policy. */
 function Changes({ version, parent, ...names }: RowProps) {
   if (parent === undefined) return <p className={shared.smWrap}>The first version.</p>
-  const sentences = sentencesOf(parent, version, names)
+  const sentences = policySentences(parent, version, names)
   return (
     <>
       <ul className={shared.bulletsSm}>

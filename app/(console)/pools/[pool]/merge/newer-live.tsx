@@ -6,10 +6,10 @@ import { Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { PolicyContext } from '@/lib/engine'
+import { policySentences } from '@/lib/features/policies/policy-sentences'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
-import { sentencesOf } from '../review/changes'
 
 type Props = {
   live: LivePolicy
@@ -57,7 +57,7 @@ export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
           </Button>
         </span>
       </div>
-      {isOpen && <Changes sentences={sentencesOf(state.base, liveContent(live), names)} />}
+      {isOpen && <Changes sentences={policySentences(state.base, liveContent(live), names)} />}
     </Note>
   )
 }

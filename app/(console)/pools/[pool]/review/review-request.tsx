@@ -4,12 +4,12 @@ import type { CommentSubject } from '@/components/review/request-comments'
 import { RequestDecision } from '@/components/review/request-decision'
 import { findModule } from '@/lib/engine'
 import { isSamePolicyContent } from '@/lib/features/policies/is-same-policy-content'
+import { policySentences } from '@/lib/features/policies/policy-sentences'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { contentSchemas, type PublishRequest } from '@/lib/features/publish-requests/schema'
 import { storedPolicy } from '../address/compared-policy'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
-import { sentencesOf } from './changes'
 import { ReviewDialog } from './review-dialog'
 import { warningsOf } from './warnings'
 
@@ -53,7 +53,7 @@ export function ReviewRequest({ request, studio, context, target, onRefresh, ...
   return (
     <ReviewDialog
       title={`Review the request of ${request.author}`}
-      sentences={sentencesOf(before, content, { accountNames, context })}
+      sentences={policySentences(before, content, { accountNames, context })}
       warnings={warningsOf(snapshot, policy, context, false)}
       before={live.document}
       document={content.document}
