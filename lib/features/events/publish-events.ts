@@ -13,6 +13,8 @@ const ofRequest = {
     contentHash: z.string(),
     /** The person, or Berth for automatic changes. */
     by: z.string(),
+    /** The id of the person; null for Berth. Events of earlier releases lack it. */
+    byId: z.string().nullish(),
     /** The note, or the reason for an automatic change. */
     because: z.string().nullable(),
   }),

@@ -39,10 +39,10 @@ const hostDown = (tenantId: string | null, text: string): NewEvent => ({
   payload: { pcloudId: 'p1', pcloud: 'prod', flavor: 'large', host: 'web', endAt: null, text },
 })
 
-const requested = (by: string): NewEvent => ({
+const requested = ({ name: by, userId: byId }: Pick<Person, 'name' | 'userId'>): NewEvent => ({
   kind: 'publish-request.opened',
   at: minutesAgo(1),
-  subjectId: by,
+  subjectId: byId,
   tenantId: null,
   payload: {
     requestId: 'r1',
@@ -51,6 +51,7 @@ const requested = (by: string): NewEvent => ({
     subjectName: 'the global default',
     contentHash: '0',
     by,
+    byId,
     because: null,
   },
 })
@@ -84,12 +85,23 @@ test('an earlier mark on another page has no effect, and no mark is later than n
 test('a request to publish notifies those who may approve it, but not its author', async () => {
   const [author, admin] = [await longStanding('admin'), await longStanding('admin')]
   const operator = await longStanding('operator')
-  await happens(requested(author.name))
+  await happens(requested(author))
   const text = `${author.name} requests to publish the global default`
   const textsOf = async (who: Person) => (await list(who)).items.map((item) => item.text)
   expect(await textsOf(admin)).toContain(text)
   expect(await textsOf(author)).not.toContain(text)
   expect(await textsOf(operator)).not.toContain(text)
+})
+
+test('a request notifies an administrator with the name of its author', async () => {
+  const [author, namesake] = [
+    await longStanding('admin', { name: 'Alex Kim' }),
+    await longStanding('admin', { name: 'Alex Kim' }),
+  ]
+  await happens(requested(author))
+  const isRequest = ({ text }: Notice) => text.startsWith('Alex Kim requests to publish')
+  expect((await list(namesake)).items.filter(isRequest)).toHaveLength(1)
+  expect((await list(author)).items.filter(isRequest)).toEqual([])
 })
 
 test('users of a tenant read of their own hosts, and of no alert', async () => {

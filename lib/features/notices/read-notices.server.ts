@@ -71,7 +71,8 @@ async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> 
     select "id"::text, "at", "kind", "subjectId", "payload" from "Event"
     where "kind" not like 'launch.%' and "at" > ${since} and "kind" = any(${kinds})
       and "tenantId" is not distinct from ${reader.tenantId}
-      and "payload"->>'by' is distinct from ${reader.name}
+      and case when "payload" ? 'byId' then "payload"->>'byId' is distinct from ${reader.userId}
+        else "payload"->>'by' is distinct from ${reader.name} end
     order by "at" desc limit ${MAX_NOTICES}`
   const endOf = await readOfferEnds(db, rows, reader.now)
   return rows.flatMap((row) => {

@@ -49,7 +49,16 @@ export async function recordAct(
     at: by.now,
     subjectId: id,
     tenantId: null,
-    payload: { requestId: id, noun, subject, subjectName, contentHash, by: by.name, because },
+    payload: {
+      requestId: id,
+      noun,
+      subject,
+      subjectName,
+      contentHash,
+      because,
+      by: by.name,
+      byId: by.userId,
+    },
   })
   const recipients = await recipientsOf(tx, request, act, by.userId)
   const reason = because === null || because === '' ? '' : `${because}\n\n`
