@@ -19,6 +19,10 @@ test.each([
     forwarded: '6.6.6.6, 1.2.3.4',
     address: '1.2.3.4',
   },
+  { name: 'a port', isTrusted: true, forwarded: '1.2.3.4:51001', address: '1.2.3.4' },
+  { name: 'IPv6', isTrusted: true, forwarded: '2001:db8::1', address: '2001:db8::1' },
+  { name: 'IPv6, a port', isTrusted: true, forwarded: '[2001:db8::1]:443', address: '2001:db8::1' },
+  { name: 'no address', isTrusted: true, forwarded: 'unknown', address: '10.0.0.9' },
 ])('$name: $address', ({ isTrusted, forwarded, address }) => {
   const req = request(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
   expect(resolveForwarding(req, isTrusted)).toBe(address)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 export const FORWARDING = [
   'forwarded',
@@ -21,12 +22,19 @@ export function resolveForwarding(req: IncomingMessage, isProxyTrusted: boolean)
     .split(',')
     .at(-1)
     ?.trim()
-  const address = isProxyTrusted && forwarded ? forwarded : peer
+  const address = (isProxyTrusted && withoutPort(forwarded)) || peer
 
   if (!isProxyTrusted) for (const name of FORWARDING) delete req.headers[name]
   if (address === null) delete req.headers['x-forwarded-for']
   else req.headers['x-forwarded-for'] = address
   return address
+}
+
+/** An address without the port that some proxies append; null for other text. */
+function withoutPort(forwarded = ''): string | null {
+  const [, address = forwarded] =
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(forwarded) ?? /^\[(.+)\](?::\d+)?$/.exec(forwarded) ?? []
+  return isIP(address) === 0 ? null : address
 }
 
 /** True if a call came through a proxy that is not trusted, whose callers all have the same address. */
