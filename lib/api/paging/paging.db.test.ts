@@ -58,6 +58,7 @@ const noTime = [packed('a', 'b'), packed('0000-01-01T00:00:00Z', 'b'), packed(-2
 test.each([
   { path: '/members', cursors: noText },
   { path: '/accounts', cursors: noText },
+  { path: '/policies/global/versions', cursors: ['0', '-1', '2147483648', '9007199254740991'] },
   ...['/tokens', '/prices', '/launches', '/price-changes', '/exchange-rates'].map((path) => ({
     path,
     cursors: [...noText, ...noTime],

@@ -17,6 +17,12 @@ export type VersionWindow = {
   take: number
 }
 
+/** The largest value of the column. */
+const MAX_VERSION = 2_147_483_647
+
+const isVersion = (number: number) =>
+  Number.isInteger(number) && number >= 1 && number <= MAX_VERSION
+
 /** Returns a page of the history of a document, newest first. `find` reads the rows of one document. */
 export async function versionPage<Row extends { id: string; version: number }, Sent>(
   { limit, cursor }: PageQuery,
@@ -24,7 +30,7 @@ export async function versionPage<Row extends { id: string; version: number }, S
   sent: (row: Row) => Sent,
 ): Promise<VersionPage<Sent>> {
   const before = cursor === undefined ? undefined : Number(cursor)
-  if (before !== undefined && !Number.isSafeInteger(before))
+  if (before !== undefined && !isVersion(before))
     return err(invalid('cursor', 'is not a cursor of this list'))
   const rows = await find({
     where: before === undefined ? {} : { version: { lt: before } },
