@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
-import { type Person, person, personInBrowser, withToken } from '@/testing/people'
+import { type Person, person, personInBrowser, tenant, withToken } from '@/testing/people'
 
 let admin: Person
 
@@ -24,6 +25,16 @@ test('a demotion revokes the tokens with more rights, and a promotion brings non
   expect(entry.note).toBe('Revoked 1 API token with permissions that the new role does not have.')
   expect((await update(user.userId, 2, { role: 'operator' })).status).toBe(200)
   expect(await statuses()).toEqual([401, 200])
+})
+
+test('members of an archived tenant can be disabled, but no one can be moved to it', async () => {
+  const tenantId = await tenant()
+  const [member, other] = [await person('member', { tenantId }), await person('viewer')]
+  await database().tenant.update({ where: { id: tenantId }, data: { archivedAt: new Date() } })
+  const disabled = await update(member.userId, 1, { disabled: true })
+  expect(disabled.json).toMatchObject({ status: 'disabled' })
+  const moved = await update(other.userId, 1, { role: 'member', tenantId })
+  expect(moved.json.errors).toMatchObject([{ path: 'tenantId' }])
 })
 
 test('a promotion revokes tokens that a demotion of an earlier release left', async () => {

@@ -37,7 +37,9 @@ export async function updateMember(
     const before = found.value
     if (before.revision !== ifMatch) return stale(tx, scope, id)
     const next = nextOf(before, change, scope.now)
-    const allowed = await checkPlace(tx, scope, next.role, next.tenantId)
+    // Members of an archived tenant can be renamed and disabled.
+    const isPlaced = before.role === next.role && before.tenantId === next.tenantId
+    const allowed = isPlaced ? ok(null) : await checkPlace(tx, scope, next.role, next.tenantId)
     if (!allowed.ok) return allowed
     const leaves = before.role === 'admin' && (next.role !== 'admin' || next.disabledAt !== null)
     if (leaves && !others.some((admin) => admin !== id)) return lastAdmin
