@@ -31,8 +31,7 @@ export function PasswordLinkPanel() {
   )
   const [done, setDone] = useState<Done | null>(null)
   if (done !== null) return <PasswordIsSet done={done} />
-  const isGone =
-    link.error instanceof ApiProblem && link.error.status < 500 && link.error.status > 0
+  const isGone = link.error instanceof ApiProblem && [404, 422].includes(link.error.status)
   if (token === '' || isGone)
     return (
       <AuthCard title="This link does not work">
