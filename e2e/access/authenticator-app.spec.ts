@@ -45,11 +45,20 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Sets up an app with its secret, and returns it with the recovery codes. */
-async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+/** Sets up an app in a session whose password was entered long ago, and returns its secret with the recovery codes. */
+async function setUp(
+  page: Page,
+  { password }: Person,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begin = page.getByRole('button', { name: 'Set up an authenticator app' })
   await hydrated(begin)
+  const refusal = { code: 'confirmation-required', title: '', detail: '', errors: [] }
+  const json = { status: 403, contentType: 'application/problem+json', json: refusal }
+  await page.route('**/api/v1/profile/totp', (route) => route.fulfill(json), { times: 1 })
   await begin.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
   const secret = (await page.locator('code').first().textContent()) ?? ''
   await expectAccessibleInEveryLook(page, 'set-up of an authenticator app')
@@ -78,11 +87,11 @@ test.describe('on a phone', () => {
       apiOf(await requestAs(url, await context.storageState())),
       'operator',
     )
-    // The password without a second factor is rejected with 401.
-    const theirs = await pageOf(operator, { complaints: /401/ })
+    // The password without a second factor is rejected with 401, and a set-up without a recent password with 403.
+    const theirs = await pageOf(operator, { complaints: /401|403/ })
     await theirs.goto('/pools')
     await expect(theirs).toHaveURL(/\/second-factor/)
-    const { secret, recoveryCodes } = await setUp(theirs)
+    const { secret, recoveryCodes } = await setUp(theirs, operator)
     await expect(theirs).toHaveURL(/\/pools$/)
 
     await enterPassword(theirs, operator)

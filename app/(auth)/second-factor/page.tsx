@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { currentPrincipal } from '@/lib/auth/current.server'
 import { nextPath } from '@/lib/auth/next-path'
+import { readViewer } from '@/lib/features/members/read-viewer.server'
 import { SecondFactorPanel } from './second-factor-panel'
 
 export const metadata: Metadata = { title: 'Set up a second factor' }
@@ -14,5 +15,5 @@ export default async function SecondFactorPage({ searchParams }: Props) {
   const principal = await currentPrincipal()
   if (principal === null) redirect('/login')
   if (principal.needsSecondFactor !== true) redirect(goal)
-  return <SecondFactorPanel next={goal} />
+  return <SecondFactorPanel next={goal} viewer={await readViewer(principal)} />
 }

@@ -5,10 +5,7 @@ import { useStore } from '@/lib/api/browser/external-store'
 import { whenOnline } from '@/lib/api/browser/when-online'
 
 const ConfirmPassword = dynamic(
-  () =>
-    whenOnline(() => import('@/components/ui/overlays/confirm-password')).then(
-      (it) => it.ConfirmPassword,
-    ),
+  () => whenOnline(() => import('./confirm-password')).then((it) => it.ConfirmPassword),
   { ssr: false },
 )
 
