@@ -123,6 +123,16 @@ test('the palette finds an object by a part of its name, and a page', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText(fixture.pool.name)
 })
 
+test('a person found by the palette is opened', async ({ page, person }) => {
+  const { name } = await person('viewer')
+  await page.goto('/accounts')
+  await hydrated(page.getByRole('button', { name: 'Search pages, objects and actions' }))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search pages, objects and actions' }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 

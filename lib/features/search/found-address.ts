@@ -26,7 +26,7 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
   image: at('/catalog?tab=images', 'image'),
   'host-flavor': at('/pclouds?tab=flavors', 'flavor'),
   placement: page('/placements'),
-  member: at('/admin/settings?tab=members', 'q'),
+  member: at('/admin/settings?tab=members', 'member'),
 }
 
 /** The address of the page that shows an object. */

@@ -5,7 +5,7 @@ import type { SetupStepId } from './steps'
 type Newest = NonNullable<Setup[SetupStepId]>
 
 /** The page that shows what a step created. */
-export function stepAddress(step: SetupStepId, { id, name, within }: Newest): string {
+export function stepAddress(step: SetupStepId, { id, within }: Newest): string {
   switch (step) {
     case 'price':
       return '/costs'
@@ -18,7 +18,7 @@ export function stepAddress(step: SetupStepId, { id, name, within }: Newest): st
     case 'host':
       return foundAddress({ kind: 'node', id, within })
     case 'owner':
-      return foundAddress({ kind: 'member', id: name, within })
+      return foundAddress({ kind: 'member', id, within })
     default:
       return foundAddress({ kind: step, id, within })
   }

@@ -32,7 +32,7 @@ export function MemberPanel({ member }: { member: Member }) {
           { label: 'E-mail', value: member.email },
           { label: 'Tenant', value: member.tenantName ?? 'staff' },
           { label: 'Status', value: member.status },
-          { label: 'Second factor', value: member.hasSecondFactor ? 'authenticator app' : 'none' },
+          { label: 'Second factor', value: member.hasSecondFactor ? 'set up' : 'none' },
           { label: 'Last sign-in', value: <RelativeTime at={member.lastSignInAt} /> },
         ]}
       />

@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { WholeList } from '@/components/resource/list/whole-list'
 import { RelativeTime } from '@/components/time/time'
@@ -35,11 +36,12 @@ const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const
 export function MembersTab() {
   const query = useList(memberContract.list, {})
   const staff = isStaff(useViewer().role)
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useQueryState('member', parseAsString.withOptions({ history: 'push' }))
+  const [isInviting, setInviting] = useState(false)
   const [search, setSearch] = useState('')
   const [role, setRole] = useState('')
   const member = query.data?.find(({ id }) => id === open)
-  const close = () => setOpen(null)
+  const show = (id: string | null) => void setOpen(id)
   return (
     <>
       <MemberToolbar
@@ -48,7 +50,7 @@ export function MembersTab() {
         search={search}
         onRole={setRole}
         onSearch={setSearch}
-        onInvite={() => setOpen('new')}
+        onInvite={() => setInviting(true)}
       />
       <StateBlock query={query} what="members">
         {(members) => {
@@ -73,15 +75,17 @@ export function MembersTab() {
               rowKey={({ id }) => id}
               apiPath="/members"
               nameOf={({ name }) => name}
-              columns={columns(setOpen).filter(({ id }) => staff || id !== 'tenant')}
-              onOpen={({ id }) => setOpen(id)}
+              columns={columns(show).filter(({ id }) => staff || id !== 'tenant')}
+              onOpen={({ id }) => show(id)}
               selected={open}
             />
           )
         }}
       </StateBlock>
-      {open === 'new' && <InviteDrawer onClose={close} />}
-      {member !== undefined && <MemberDrawer key={member.id} member={member} onClose={close} />}
+      {isInviting && <InviteDrawer onClose={() => setInviting(false)} />}
+      {member !== undefined && (
+        <MemberDrawer key={member.id} member={member} onClose={() => show(null)} />
+      )}
     </>
   )
 }
