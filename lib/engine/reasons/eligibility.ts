@@ -38,9 +38,9 @@ export const eligibilityReasons = defineReasons({
     tenant: 'maintenance',
   },
   'image-not-pushed': {
-    sentence: 'The image has not been pushed to this account and realm',
+    sentence: 'The image has not been pushed to this account and realm, or is archived',
     words: 'image not pushed',
-    hint: 'Push the image to this account.',
+    hint: 'Push the image to this account, or restore the image if it is archived.',
     fixedOn: { noun: 'image', field: 'provider images' },
     tenant: 'not-offered',
   },
@@ -52,9 +52,10 @@ export const eligibilityReasons = defineReasons({
     tenant: 'not-offered',
   },
   'no-hardware-profile': {
-    sentence: 'The provider has no hardware profile of that size and architecture',
+    sentence:
+      'The provider has no hardware profile of that size and architecture, or the requested one is archived',
     words: 'no provider profile of that size',
-    hint: 'Create a provider profile that is large enough.',
+    hint: 'Create a provider profile that is large enough, or restore the requested profile if it is archived.',
     fixedOn: { noun: 'hardware-profile', field: 'provider hardware profiles' },
     tenant: 'not-offered',
   },

@@ -125,7 +125,10 @@ async function positionsOf(db: Db, accountIds: readonly string[] | null, now: Da
   return { accounts, providers, realms: realms.map(ofProvider) }
 }
 
-/** The sizes and images that accounts and realms offer. */
+/**
+ * The sizes and images that accounts and realms offer. The pushes of an archived image are left out. Archived images
+ * and hardware profiles are included, because pages show their names.
+ */
 async function offersOf(db: Db) {
   const [profiles, pushed, images, hardwareProfiles] = await Promise.all([
     db.providerHardwareProfile.findMany({
@@ -133,6 +136,7 @@ async function offersOf(db: Db) {
       select: { ...named, ...size, providerId: true },
     }),
     db.providerImage.findMany({
+      where: { image: living },
       select: {
         imageId: true,
         providerId: true,
@@ -142,7 +146,7 @@ async function offersOf(db: Db) {
       },
     }),
     db.image.findMany({ select: { ...named, architecture: true } }),
-    db.hardwareProfile.findMany({ select: { ...named, ...size } }),
+    db.hardwareProfile.findMany({ select: { ...named, ...size, archivedAt: true } }),
   ])
   const providerImages = pushed.map(({ imageId, providerId, accountId, realmId, externalId }) => ({
     image: imageId,
@@ -155,7 +159,10 @@ async function offersOf(db: Db) {
     providerHardwareProfiles: profiles.map(ofProvider),
     providerImages,
     images,
-    hardwareProfiles,
+    hardwareProfiles: hardwareProfiles.map(({ archivedAt, ...row }) => ({
+      ...row,
+      archived: archivedAt !== null,
+    })),
   }
 }
 

@@ -106,6 +106,10 @@ describe('each reason has its own cause', () => {
       reason: 'no-hardware-profile',
       changes: { hardwareProfiles: [{ ...small, architecture: 'x86_64', vcpus: 3 }] },
     },
+    {
+      reason: 'no-hardware-profile',
+      changes: { hardwareProfiles: [{ ...small, archived: true }] },
+    },
   ]
 
   test.each(alone)('$reason', ({ reason, changes }) => {

@@ -15,7 +15,7 @@ export type EligibilityFacts = {
   providerHardwareProfiles: readonly ProviderProfileFacts[]
   providerImages: readonly ProviderImageFacts[]
   images: readonly { id: string; name: string; architecture: string }[]
-  hardwareProfiles: readonly ProfileFacts[]
+  hardwareProfiles: readonly RequestedProfileFacts[]
   deployable: { name: string; assemblies: readonly AssemblyFacts[] }
   /** In the reporting currency. A price that cannot be converted is absent. */
   prices: readonly PriceFacts[]
@@ -71,6 +71,9 @@ export type ProfileFacts = {
   storageGb: number
   architecture: string
 }
+
+/** A hardware profile that deployables request. No provider profile fits an archived one, whose name is still shown. */
+type RequestedProfileFacts = ProfileFacts & { archived?: boolean }
 
 export type ProviderProfileFacts = ProfileFacts & { provider: string }
 

@@ -57,7 +57,8 @@ function sufficientProfiles(facts: EligibilityFacts) {
     const profiles = (offered.get(provider) ?? []).toSorted(bySize)
     const perAssembly = facts.deployable.assemblies.map(({ hardwareProfile }) => {
       const size = requested.get(hardwareProfile)
-      return size === undefined ? [] : profiles.filter((profile) => fitsProfile(profile, size))
+      if (size === undefined || size.archived === true) return []
+      return profiles.filter((profile) => fitsProfile(profile, size))
     })
     found.set(provider, perAssembly)
     return perAssembly

@@ -91,7 +91,7 @@ test('the headline counts the reasons where nothing fits', () => {
     {
       reason: 'image-not-pushed',
       sentence:
-        '1 of 2 candidates (image not pushed): The image has not been pushed to this account and realm.',
+        '1 of 2 candidates (image not pushed): The image has not been pushed to this account and realm, or is archived.',
     },
   ])
 })

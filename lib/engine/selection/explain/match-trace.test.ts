@@ -84,7 +84,7 @@ test.each([
     own: { running: 100, quota: 100 },
     facts: { rejectedBecause: ['image-not-pushed', 'full moon'] },
     reasons: [
-      ['The image has not been pushed to this account and realm', null],
+      ['The image has not been pushed to this account and realm, or is archived', null],
       ['A reason given with it', null],
     ],
   },
