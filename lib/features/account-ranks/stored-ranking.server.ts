@@ -126,14 +126,14 @@ function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
 
 /** Selects the stored rows that count for a tenant. */
 function rankingFor(tenantId: string | null, stored: Stored): Ranking {
-  const { slas, preferences, blocks, factors, nameOf } = stored
-  const counted = [...groupBy(slas, ({ accountId }) => accountId).values()].flatMap((ofAccount) =>
-    ownOrOpen(ofAccount, tenantId),
-  )
+  const { preferences, blocks, factors, nameOf } = stored
+  const preferred = ownOrOpen(preferences, tenantId)
+  const counted =
+    preferred.length > 0 ? nameableSlas(stored, tenantId) : countedSlas(stored, tenantId)
   const ranked = new Set(counted.map(({ accountId }) => accountId))
   return {
     request: {
-      preferences: ownOrOpen(preferences, tenantId).map(preferenceOf),
+      preferences: preferred.map(preferenceOf),
       sla: counted.map(({ request }) => request),
       monitoring: blocks.flatMap(([account, block]) => (ranked.has(account) ? [block] : [])),
     },
@@ -142,6 +142,16 @@ function rankingFor(tenantId: string | null, stored: Stored): Ranking {
     providers: Object.fromEntries([...ranked].map((account) => [account, nameOf(account)])),
   }
 }
+
+/** The SLAs whose promises count: of each account the tenant's own, or those without a tenant. */
+const countedSlas = ({ slas }: Stored, tenantId: string | null) =>
+  [...groupBy(slas, ({ accountId }) => accountId).values()].flatMap((ofAccount) =>
+    ownOrOpen(ofAccount, tenantId),
+  )
+
+/** The SLAs that preferences may name, which then only give the provider of each name. */
+const nameableSlas = ({ slas }: Stored, tenantId: string | null) =>
+  slas.filter((sla) => sla.tenantId === null || sla.tenantId === tenantId)
 
 /** Returns the tenant's own rows if it has any, otherwise the rows without a tenant. */
 function ownOrOpen<Row extends { tenantId: string | null }>(

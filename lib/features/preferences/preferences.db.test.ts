@@ -74,3 +74,40 @@ test('an SLA that a preference names cannot be renamed', async () => {
   const renamed = await ask('PUT', `/slas/${sla.id}`, { name: 'other' }, sla.revision)
   expect(renamed.json).toMatchObject({ status: 422, code: 'in-use', errors: [{ path: 'name' }] })
 })
+
+const slaOf = async (tenantId: string | null) => (await make.sla({ tenantId })).name
+
+test('a preference names SLAs of its tenant and those of all tenants, not those of others', async () => {
+  const [mine, others] = [(await make.tenant()).id, (await make.tenant()).id]
+  const [own, open, foreign] = [await slaOf(mine), await slaOf(null), await slaOf(others)]
+  const send = (tenantId: string | null, ...names: string[]) =>
+    ask('POST', '/preferences', {
+      tenantId,
+      serviceType: 'names',
+      priorities: names.map((slaId) => ({ slaId })),
+    })
+  const refused = { status: 422, errors: [{ path: 'priorities[1].slaId' }] }
+  expect((await send(mine, own, foreign)).json).toMatchObject(refused)
+  expect((await send(null, open, foreign)).json).toMatchObject(refused)
+  const { json } = await send(mine, own, open)
+  expect(json).toMatchObject({ tenantId: mine })
+  const body = { priorities: [{ slaId: own }, { slaId: foreign }] }
+  const changed = await ask('PUT', `/preferences/${json.id}`, body, 1)
+  expect(changed.json).toMatchObject(refused)
+})
+
+test('an SLA that preferences of others name cannot become the SLA of one tenant', async () => {
+  const tenantId = (await make.tenant()).id
+  const sla = await make.sla()
+  const named = { priorities: [{ slaId: sla.name }], serviceType: sla.name }
+  const { json: open } = await ask('POST', '/preferences', named)
+  const given = await ask('PUT', `/slas/${sla.id}`, { tenantId }, 1)
+  expect(given.json).toMatchObject({
+    status: 422,
+    code: 'in-use',
+    errors: [{ path: 'tenantId', message: expect.stringContaining('preferences of others') }],
+  })
+  await database().rankPreference.delete({ where: { id: open.id } })
+  await ask('POST', '/preferences', { ...named, tenantId })
+  expect((await ask('PUT', `/slas/${sla.id}`, { tenantId }, 1)).status).toBe(200)
+})

@@ -47,8 +47,8 @@ export const rankPreferenceResource = defineResource({
       tx.tenant,
       'tenant',
       tenantId === null ? [] : [{ id: tenantId, path: 'tenantId' }],
-    )) ?? (await findMissingSla(tx, priorities)),
-  checkChanges: (tx, { priorities = [] }) => findMissingSla(tx, priorities),
+    )) ?? (await findMissingSla(tx, tenantId, priorities)),
+  checkChanges: (tx, { priorities = [] }, { tenantId }) => findMissingSla(tx, tenantId, priorities),
   referencedBy: async (tx, { createdAt }) =>
     (await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
       ? []
@@ -59,14 +59,18 @@ export const rankPreferenceResource = defineResource({
   shown: async (_db, rows) => rows.map(serializePreference),
 })
 
-/** Finds the first priority whose SLA does not exist, so that it would rank no account. */
+/**
+ * Finds the first priority whose SLA does not exist, so that it would rank no account. SLAs of other tenants do not exist
+ * for a preference, because its answers would show their ids.
+ */
 async function findMissingSla(
   tx: Db,
+  tenantId: string | null,
   priorities: readonly { slaId: string }[],
 ): Promise<Problem | null> {
   const names = [...new Set(priorities.map(({ slaId }) => slaId))]
   const rows = await tx.sla.findMany({
-    where: { name: { in: names }, archivedAt: null },
+    where: { name: { in: names }, archivedAt: null, OR: [{ tenantId: null }, { tenantId }] },
     select: { name: true },
   })
   const existing = new Set(rows.map(({ name }) => name))

@@ -53,7 +53,8 @@ function withoutAccounts(ranking: Ranking): StoredRanking {
     sla: slas.map(renamed),
     monitoring: blocks.map(renamed),
   }
-  // The SLAs of an account are either all of this tenant or all without a customer.
+  // Unless preferences decide, which read no metrics, the SLAs of an account are either all of this tenant or all
+  // without a customer.
   const hiddenMetrics = request.sla.flatMap(({ customer, provider }) =>
     customer === '' ? [provider] : [],
   )

@@ -35,8 +35,10 @@ export const slaResource = defineResource({
   list: (db, page, filter) => listSlas(db, page, filter, {}),
   find: (db, id) => db.sla.findUnique({ where: { id }, include }),
   checkNew: missingPlace,
-  checkChanges: async (tx, changes, { name }) =>
-    (await missingPlace(tx, changes)) ?? (await namedElsewhere(tx, name, changes.name)),
+  checkChanges: async (tx, changes, { name, tenantId }) =>
+    (await missingPlace(tx, changes)) ??
+    (await namedElsewhere(tx, name, changes.name)) ??
+    (await namedByOthers(tx, name, tenantId, changes.tenantId)),
   referencedBy: async (tx, { name, createdAt }) => [
     ...inWords({ preference: await namingPreferences(tx, name) }),
     // Any launch may have been ranked with the SLA, regardless of its account.
@@ -116,5 +118,24 @@ async function namedElsewhere(tx: Db, name: string, requested = name): Promise<P
   )
 }
 
-const namingPreferences = (tx: Db, name: string) =>
-  tx.rankPreference.count({ where: { priorities: { array_contains: [{ slaId: name }] } } })
+/** Preferences name only SLAs of their tenant and of all tenants, so the new tenant must have all that name an SLA. */
+async function namedByOthers(
+  tx: Db,
+  name: string,
+  tenantId: string | null,
+  requested = tenantId,
+): Promise<Problem | null> {
+  if (requested === tenantId || requested === null) return null
+  const others = { OR: [{ tenantId: null }, { tenantId: { not: requested } }] }
+  if ((await namingPreferences(tx, name, others)) === 0) return null
+  return invalid(
+    'tenantId',
+    'cannot be this tenant while preferences of others name the SLA; change those first, or create another SLA',
+    'in-use',
+  )
+}
+
+const namingPreferences = (tx: Db, name: string, of: Prisma.RankPreferenceWhereInput = {}) =>
+  tx.rankPreference.count({
+    where: { AND: [{ priorities: { array_contains: [{ slaId: name }] } }, of] },
+  })
