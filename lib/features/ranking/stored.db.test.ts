@@ -97,6 +97,34 @@ test('the stored data shows users of a tenant only the metrics of their own SLAs
     })
 })
 
+test('the stored data names no metric of an account that is hidden from the caller', async () => {
+  const own = await person('member')
+  const at = new Date(Date.now() - 1000)
+  await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
+  await database().monitoringSample.createMany({
+    data: ['a', 'b'].map((letter) => ({
+      accountId: ranked.idOf(letter),
+      metric: `secret_${letter}`,
+      value: 1,
+      at,
+    })),
+  })
+  for (const path of ['/rank', '/rank?limit=10', '/api/cpr/rank?stored=1&explain=1']) {
+    const { status, text } = await post(path, {}, own)
+    expect(status, text).toBe(200)
+    expect(text).toContain('secret_a')
+    expect(text).not.toContain('secret_b')
+  }
+  expect((await post(`/rank?tenant=${own.tenantId}`)).text).toContain('secret_b')
+})
+
+test('the stored data does not show if a hidden account has metrics', async () => {
+  const own = await person('member')
+  const { json } = await post('/rank', {}, own)
+  const warnings = json.ranking.flatMap((entry: Entry) => entry.warnings ?? [])
+  expect(warnings.filter(({ path }: { path: string }) => path.startsWith('monitoring'))).toEqual([])
+})
+
 test('the stored data needs the permission to read SLAs', async () => {
   const narrow = await person('operator', { scopes: ['ranker.rank'] })
   expect((await post('/rank', {}, narrow)).status).toBe(403)
