@@ -2,6 +2,7 @@ import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { inLivePolicy, refuseNamed } from '@/lib/features/dependents/refuse-named.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import {
   findMissing,
@@ -38,7 +39,9 @@ export const deployableResource = defineResource({
   list: (db, page) => db.deployable.findMany({ ...byName(page), include }),
   find: (db, id) => db.deployable.findUnique({ where: { id }, include }),
   checkNew: (tx, { assemblies }) => missingParts(tx, assemblies),
-  checkChanges: (tx, { assemblies }) => missingParts(tx, assemblies ?? []),
+  checkChanges: async (tx, changes, row) =>
+    (await missingParts(tx, changes.assemblies ?? [])) ??
+    (await refuseNamed(inLivePolicy)(tx, changes, row)),
   insert: (tx, { name, assemblies }, now) =>
     tx.deployable.create({
       data: { name, createdAt: now, assemblies: { create: inOrder(assemblies) } },

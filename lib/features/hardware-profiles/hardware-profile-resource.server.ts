@@ -1,6 +1,7 @@
 import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { inRestrictions, refuseNamed } from '@/lib/features/dependents/refuse-named.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
@@ -24,5 +25,7 @@ export const hardwareProfileResource = defineResource({
   ...storedIn((db) => db.hardwareProfile, serializeProfile),
   list: (db, page) => db.hardwareProfile.findMany({ ...byName(page), include }),
   find: (db, id) => db.hardwareProfile.findUnique({ where: { id }, include }),
+  // Policies name the sizes of providers instead.
+  checkChanges: refuseNamed(inRestrictions('hardwareProfiles')),
   referencedBy: async (_tx, { _count }) => inWords({ assembly: _count.assemblies }),
 })

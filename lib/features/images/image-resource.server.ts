@@ -1,6 +1,12 @@
 import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import {
+  inImageKeys,
+  inLivePolicy,
+  inRestrictions,
+  refuseNamed,
+} from '@/lib/features/dependents/refuse-named.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
@@ -29,6 +35,7 @@ export const imageResource = defineResource({
   ...storedIn((db) => db.image, serializeImage),
   list: (db, page) => db.image.findMany({ ...byName(page), include }),
   find: (db, id) => db.image.findUnique({ where: { id }, include }),
+  checkChanges: refuseNamed(inRestrictions('images'), inLivePolicy, inImageKeys),
   referencedBy: async (tx, { name, _count }) => [
     ...inWords({ 'pushed image': _count.pushed, assembly: _count.assemblies }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),

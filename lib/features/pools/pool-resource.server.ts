@@ -1,6 +1,7 @@
 import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
+import { inLivePolicy, refuseNamed } from '@/lib/features/dependents/refuse-named.server'
 import {
   findMissing,
   inWords,
@@ -36,7 +37,8 @@ export const poolResource = defineResource({
   },
   find: (db, id) => db.pool.findUnique({ where: { id }, include }),
   checkNew: missingMembers,
-  checkChanges: missingMembers,
+  checkChanges: async (tx, changes, row) =>
+    (await missingMembers(tx, changes)) ?? (await refuseNamed(inLivePolicy)(tx, changes, row)),
   // Every pool is created with a policy row of version 0, so it inherits.
   insert: async (tx, { name, quota, launching, ...chosen }, now) => {
     const data = { name, quota, launching, createdAt: now, policy: { create: { liveVersion: 0 } } }

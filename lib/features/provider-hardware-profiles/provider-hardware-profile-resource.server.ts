@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
+import { inLivePolicy, refuseNamed } from '@/lib/features/dependents/refuse-named.server'
 import { isHeldName, refuseRename } from '@/lib/features/held-hours/held-names.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
@@ -31,7 +32,9 @@ export const providerHardwareProfileResource = defineResource({
     db.providerHardwareProfile.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,
   find: (db, id) => db.providerHardwareProfile.findUnique({ where: { id }, include }),
-  checkChanges: refuseRename('profile'),
+  checkChanges: async (tx, changes, row) =>
+    (await refuseRename('profile')(tx, changes, row)) ??
+    (await refuseNamed(inLivePolicy)(tx, changes, row)),
   referencedBy: async (tx, row) => [
     ...inWords({ price: await tx.price.count({ where: { hardwareProfileId: row.id } }) }),
     ...((await isHeldName(tx, 'profile', row)) ? ['launches'] : []),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
+import { inLivePolicy, refuseNamed } from '@/lib/features/dependents/refuse-named.server'
 import { isHeldName, refuseRename } from '@/lib/features/held-hours/held-names.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
@@ -32,7 +33,9 @@ export const realmResource = defineResource({
   list: (db, page, { provider }) => db.realm.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,
   find: (db, id) => db.realm.findUnique({ where: { id }, include }),
-  checkChanges: refuseRename('realm'),
+  checkChanges: async (tx, changes, row) =>
+    (await refuseRename('realm')(tx, changes, row)) ??
+    (await refuseNamed(inLivePolicy)(tx, changes, row)),
   referencedBy: async (tx, row) => [
     ...inWords({
       price: await tx.price.count({ where: { realmId: row.id } }),

@@ -2,6 +2,7 @@ import 'server-only'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
+import { inLivePolicy, refuseNamed } from '@/lib/features/dependents/refuse-named.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import {
@@ -39,7 +40,9 @@ export const tenantResource = defineResource({
   list: (db, page) => db.tenant.findMany({ ...byName(page), include }),
   find: (db, id) => db.tenant.findUnique({ where: { id }, include }),
   checkNew: (tx, { projectIds }) => refusedProjectIds(tx, projectIds),
-  checkChanges: (tx, { projectIds }, row) => refusedProjectIds(tx, projectIds, row),
+  checkChanges: async (tx, changes, row) =>
+    (await refusedProjectIds(tx, changes.projectIds, row)) ??
+    (await refuseNamed(inLivePolicy)(tx, changes, row)),
   insert: async (tx, { projectIds, ...facts }, now) => {
     const { id } = await tx.tenant.create({ data: { ...facts, createdAt: now } })
     await writeProjectIds(tx, [{ tenantId: id, projectIds }])
