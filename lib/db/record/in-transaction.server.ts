@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { collectWritten, noteWritten } from '@/lib/db/record/written-notes.server'
 
-type Limits = { timeout?: number }
+type Limits = { timeout?: number; isolationLevel?: 'RepeatableRead' }
 
 /** Runs work in one transaction. Once it is committed, the rows of the record that it wrote are noted. */
 export async function inTransaction<T>(

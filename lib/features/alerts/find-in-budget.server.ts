@@ -1,12 +1,12 @@
 import 'server-only'
-import type { Db } from '@/lib/db/client.server'
+import type { PrismaClient } from '@/lib/db/generated/client'
 import { readMonthCost } from '@/lib/features/overview/capacity/read-month.server'
 import type { Settings } from '@/lib/features/settings/schema'
 import type { Finding } from './finding'
 
 /** Finds a month whose cost will exceed its budget if all current instances continue to run. */
 export async function findInBudget(
-  db: Db,
+  db: PrismaClient,
   { alerts, reportingCurrency }: Pick<Settings, 'alerts' | 'reportingCurrency'>,
   now: Date,
 ): Promise<Finding[]> {

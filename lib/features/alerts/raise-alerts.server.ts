@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
+import type { PrismaClient } from '@/lib/db/generated/client'
 import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
@@ -38,7 +39,7 @@ export async function raiseAlerts(now: Date): Promise<Raised> {
 
 /** Finds the problems of every condition that is switched on. */
 async function findAll(
-  db: Db,
+  db: PrismaClient,
   { alerts: settings, reportingCurrency }: Settings,
   now: Date,
 ): Promise<Finding[]> {

@@ -1,7 +1,6 @@
 import 'server-only'
-import type { Db } from '@/lib/db/client.server'
-import { Prisma } from '@/lib/db/generated/client'
-import { heldMs } from '@/lib/features/held-hours/held-ms.server'
+import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
+import { readHeldMs } from '@/lib/features/held-hours/held-ms.server'
 import type { ReportDimension } from './dimensions'
 
 export type AddedUp = {
@@ -36,14 +35,16 @@ type Requested = {
  * is rounded once to six places.
  */
 export async function addUpCost(
-  db: Db,
+  db: PrismaClient,
   { from, to, by, days }: Requested,
 ): Promise<{ rows: AddedUp[]; total: AddedUp | undefined }> {
   const has = (dimension: ReportDimension) => by === dimension || by === 'all'
   const columns = has('day') ? days : []
   const isByOwner = has('pool') || has('tenant')
-  const held = await heldMs(db, { from, to, columns, isByOwner })
-  const sums = await db.$queryRaw<Summed[]>`
+  const sums = await readHeldMs<Summed>(
+    db,
+    { from, to, columns, isByOwner },
+    (held) => Prisma.sql`
     with ${held},
     grouped as (
       select case when ${has('day')} then "column" end as "day",
@@ -58,7 +59,8 @@ export async function addUpCost(
       ${hours(Prisma.sql`coalesce(sum("ms") filter (where "price" is null), 0)`)} as "unpricedHours",
       ${hours(Prisma.sql`coalesce(sum("ms" * "price"), 0)`)} as "cost"
     from grouped group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())
-    order by "isTotal" desc limit ${MAX_ROWS + 2}`
+    order by "isTotal" desc limit ${MAX_ROWS + 2}`,
+  )
   return {
     rows: sums.filter(({ isTotal }) => !isTotal),
     total: sums.find(({ isTotal }) => isTotal),

@@ -1,11 +1,30 @@
 import 'server-only'
+import { MINUTE_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
-import { Prisma } from '@/lib/db/generated/client'
+import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { cutAt } from './blocks'
 import { heldSums } from './held-sums.server'
 import { cutsOf, periodParts, type Range } from './price-periods.server'
 
 type Requested = Range & { poolId?: string | null; isByOwner?: boolean }
+
+/** A report of a year can take longer than the default of a transaction. */
+const MAX_READ_MS = 10 * MINUTE_MS
+
+/**
+ * Reads the rows of a query that contains the queries of `heldMs`. The times at which prices change are read by an
+ * earlier statement of the same snapshot, because a price that is committed between the two would have no cut.
+ */
+export const readHeldMs = <Row>(
+  db: PrismaClient,
+  requested: Requested,
+  query: (held: Prisma.Sql) => Prisma.Sql,
+): Promise<Row[]> =>
+  inTransaction(db, async (tx) => tx.$queryRaw<Row[]>(query(await heldMs(tx, requested))), {
+    isolationLevel: 'RepeatableRead',
+    timeout: MAX_READ_MS,
+  })
 
 /**
  * Queries for a `with` clause. `held_ms` has the total running time of all instances of a "cell" in each period with one
@@ -15,7 +34,7 @@ type Requested = Range & { poolId?: string | null; isByOwner?: boolean }
  * The number of instances at the start of a period is the sum of all earlier starts and ends, so a launch that runs for
  * weeks is not a row in every column. Starts and ends within a period are the difference to the sum of the next period.
  */
-export async function heldMs(db: Db, requested: Requested): Promise<Prisma.Sql> {
+async function heldMs(db: Db, requested: Requested): Promise<Prisma.Sql> {
   const { from, poolId = null, isByOwner = false } = requested
   const cuts = await cutsOf(db, requested)
   return Prisma.sql`

@@ -1,8 +1,8 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
-import type { Db } from '@/lib/db/client.server'
+import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
 import { firstHeld } from '@/lib/features/held-hours/first-held.server'
-import { heldMs } from '@/lib/features/held-hours/held-ms.server'
+import { readHeldMs } from '@/lib/features/held-hours/held-ms.server'
 import type { OverviewTime } from '../query'
 import type { RunRatePanel } from '../schema'
 import { rateSteps } from './rate-steps'
@@ -15,7 +15,7 @@ type Summed = { column: number; accountId: string; cost: number; unpriced: numbe
  * step times its length equals the report's cost of that time. Steps before the first recorded launch are omitted.
  */
 export async function rateHistory(
-  db: Db,
+  db: PrismaClient,
   { now, time, poolId }: { now: Date; time: OverviewTime; poolId: string | null },
 ): Promise<RunRatePanel['history']> {
   const first = await firstHeld(db, poolId)
@@ -24,12 +24,16 @@ export async function rateHistory(
   const [from, end] = [steps[0], steps.at(-1)]
   if (from === undefined || end === undefined) return []
   const columns = steps.map((step) => step.from)
-  const held = await heldMs(db, { from: from.from, to: end.to, columns, poolId })
-  const rows = await db.$queryRaw<Summed[]>`
+  const requested = { from: from.from, to: end.to, columns, poolId }
+  const rows = await readHeldMs<Summed>(
+    db,
+    requested,
+    (held) => Prisma.sql`
     with ${held}
     select "column", any_value("accountId") as "accountId", (coalesce(sum("ms" * "price"), 0) / 1000)::float8 as "cost",
       (coalesce(sum("ms") filter (where "price" is null), 0) / 1000)::float8 as "unpriced"
-    from held_ms join cell using ("cell") where "ms" <> 0 group by "column", "account"`
+    from held_ms join cell using ("cell") where "ms" <> 0 group by "column", "account"`,
+  )
   const rowsOf = groupBy(rows, ({ column }) => column)
   return steps.map((step, i) => {
     const seconds = (step.to.getTime() - step.from.getTime()) / 1000

@@ -2,9 +2,10 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { type Db, database } from '@/lib/db/client.server'
+import { database } from '@/lib/db/client.server'
+import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
 import { firstHeld } from '@/lib/features/held-hours/first-held.server'
-import { heldMs } from '@/lib/features/held-hours/held-ms.server'
+import { readHeldMs } from '@/lib/features/held-hours/held-ms.server'
 import { overviewPool } from '../overview-pool.server'
 import { pricedNow } from '../priced-at.server'
 import type { OverviewQuery } from '../query'
@@ -41,7 +42,7 @@ export async function readMonth(
  * Returns the cost of the UTC month that contains `now`: so far, at its end if the present launches continue, and of
  * the previous month.
  */
-export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
+export async function readMonthCost(db: PrismaClient, now: Date, poolId: string | null) {
   const { before, from, until } = monthOf(now)
   const [sums, priced] = await Promise.all([
     costIn(db, [before, from], now, poolId),
@@ -62,13 +63,22 @@ export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
 type Summed = { column: number; cost: number; unpriced: number }
 
 /** Returns the cost and the hours without a price of each period. A period starts at its time in `columns`; the last ends now. */
-async function costIn(db: Db, columns: readonly Date[], now: Date, poolId: string | null) {
+async function costIn(
+  db: PrismaClient,
+  columns: readonly Date[],
+  now: Date,
+  poolId: string | null,
+) {
   const [from = now] = columns
-  const held = await heldMs(db, { from, to: now, columns, poolId })
-  const rows = await db.$queryRaw<Summed[]>`
+  const requested = { from, to: now, columns, poolId }
+  const rows = await readHeldMs<Summed>(
+    db,
+    requested,
+    (held) => Prisma.sql`
     with ${held}
     select "column", (coalesce(sum("ms" * "price"), 0) / 3600000)::float8 as "cost",
       (coalesce(sum("ms") filter (where "price" is null), 0) / 3600000)::float8 as "unpriced"
-    from held_ms group by 1`
+    from held_ms group by 1`,
+  )
   return columns.map((_from, i) => rows.find(({ column }) => column === i + 1))
 }
