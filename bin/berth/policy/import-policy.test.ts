@@ -38,7 +38,7 @@ test('writes the labels that Aria rules need', async () => {
   const project = { name: 'web', zones: [{ zoneId: '1', priority: 1 }] }
   const ran = await berth('import-policy --from aria', { zones, project })
   expect(ran.problems).toBe('labels of east: {"env":"prod"}\n')
-  expect(ran.answer().modules[1].params.priorities).toEqual({ east: 2 })
+  expect(ran.answer().modules[2].params.priorities).toEqual({ east: 2 })
 })
 
 test.each([

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { leastUsedBase, priorityOrder, type Translation, weightedBase } from './translation'
+import {
+  leastUsedBase,
+  namedOneOf,
+  priorityOrder,
+  rejectRule,
+  type Translation,
+  weightedBase,
+} from './translation'
 
 const tagSchema = z.object({ key: z.string(), value: z.string().nullish() })
 
@@ -56,9 +63,12 @@ export function fromAria({ zones, project }: AriaPlacement): Translation {
   const order = priorityOrder(
     Object.fromEntries(used.map(({ zone, part }) => [zone.name, part.priority + 1])),
   )
-  const weights = Object.fromEntries(used.map(({ zone }) => [zone.name, 1]))
+  const names = [...new Set(used.map(({ zone }) => zone.name))]
+  const weights = Object.fromEntries(names.map((name) => [name, 1]))
+  const base = isSpread ? leastUsedBase() : weightedBase(weights)
+  const limit = rejectRule('limit', `!(${namedOneOf(names)})`)
   return {
-    policy: { modules: [isSpread ? leastUsedBase() : weightedBase(weights), order] },
+    policy: { modules: [base, limit, order] },
     notCarried: [
       ...missing.map(({ zoneId }) => `zone ${zoneId}: is not in the list of zones.`),
       ...used.flatMap(({ zone, part }) => leftOverOf(zone, part)),

@@ -163,6 +163,20 @@ describe('zones of Aria', () => {
     expect(translation.notCarried).toEqual([])
   })
 
+  test.each(['DEFAULT', 'SPREAD'])('a %s project rejects the other accounts', (how) => {
+    const zones = [{ zoneId: 'a' }, { zoneId: 'b', priority: 1 }]
+    const translation = aria({ placementPolicy: how, zones }, zone('a'), zone('b'), zone('other'))
+    expect(paramsOf(translation)['limit rule']).toEqual({
+      effect: 'reject',
+      expression: '!(account.name in ["zone-a", "zone-b"])',
+    })
+  })
+
+  test('a project without zones rejects all accounts', () => {
+    const expression = '!(account.name in [])'
+    expect(paramsOf(aria({ zones: [] }))['limit rule']).toEqual({ effect: 'reject', expression })
+  })
+
   test('a project that spreads uses the least used account first', () => {
     const translation = aria({ placementPolicy: 'SPREAD', zones: [{ zoneId: 'a' }] }, zone('a'))
     expect(paramsOf(translation)['base least-used']).toEqual({ weights: {}, strength: 1 })

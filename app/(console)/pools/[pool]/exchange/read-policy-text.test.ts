@@ -135,7 +135,7 @@ test('translates zones of Aria and reports the labels that accounts need', () =>
   expect(read).toMatchObject({
     ok: true,
     value: {
-      document: { modules: [{}, { params: { priorities: { '1': 2 } } }] },
+      document: { modules: [{}, {}, { params: { priorities: { '1': 2 } } }] },
       translated: { labels: { member1: { env: 'prod' } } },
     },
   })
