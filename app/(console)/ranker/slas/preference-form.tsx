@@ -30,7 +30,7 @@ export function PreferenceForm({ preference, ...end }: Props) {
       one="preference"
       permission="sla.write"
       valuesOf={valuesOf}
-      bodyOf={(values) => bodyOf(values, preference === null)}
+      bodyOf={bodyOf}
       schema={preference === null ? newRankPreferenceSchema : rankPreferenceChangesSchema}
       save={{
         mutateAsync: async (call) => ({ ...(await save.mutateAsync(call)), name: 'Preference' }),
@@ -63,7 +63,7 @@ export function PreferenceForm({ preference, ...end }: Props) {
             )}
             <Textarea
               label="SLAs"
-              description="One on each line: its id, a space, its weight. The highest weight ranks first."
+              description="One on each line: its id, a space, its weight. The highest weight ranks first. Put an id that ends with a number in double quotes."
               placeholder={'sla-vsphere-a 0.7\nsla-ec2-prod 0.3'}
               autosize
               minRows={4}
