@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   dayStart,
+  daysAgo,
   instantOf,
   isoDay,
   localOf,
@@ -94,3 +95,12 @@ test.each(['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', '2200-01-01
   '"%s" is not a local time',
   (text) => expect(instantOf(text, 'UTC')).toBeNull(),
 )
+
+test.each([
+  ['after a change to summer time', '2026-04-11T00:10+02:00', 29, '2026-03-13'],
+  ['on the day of the change to summer time', '2026-03-29T23:30+02:00', 1, '2026-03-28'],
+  ['after a change to winter time', '2026-11-10T23:30+01:00', 29, '2026-10-12'],
+  ['today', '2026-11-10T23:30+01:00', 0, '2026-11-10'],
+])('days are counted back in the time zone: %s', (_when, at, days, day) => {
+  expect(daysAgo(days, Date.parse(at), 'Europe/Berlin')).toBe(day)
+})

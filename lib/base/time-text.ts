@@ -98,9 +98,9 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 const offsetAt = (ms: number, timeZone: string): number =>
   Date.parse(`${localOf(isoOf(ms), timeZone)}Z`) - Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
-/** The day that many days before `now`, in the form of URLs. */
+/** The day that many days before the local day of `now`, in the form of URLs. Days are not always 24 hours long. */
 export const daysAgo = (days: number, now: number, timeZone: string): string =>
-  isoDay(new Date(now - days * DAY_MS).toISOString(), timeZone)
+  isoOf(Date.parse(isoDay(isoOf(now), timeZone)) - days * DAY_MS).slice(0, 10)
 
 /** `EST`, `CET`, `UTC`, or `GMT+3` if the zone has no common abbreviation. */
 export function zoneName(iso: string, timeZone: string): string {
