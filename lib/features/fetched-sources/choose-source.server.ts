@@ -26,8 +26,8 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
   const refused = chosen === null ? null : refusedSetting(of.source(chosen).fields, chosen)
   if (refused !== null) return err(refused)
   return transact(async (tx) => {
-    const title = await of.ownerTitle(tx, ownerId)
-    if (title === null) return err({ kind: 'not-found', what: of.noun })
+    const owner = await of.owner(tx, ownerId)
+    if (owner === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     const before = row === null ? null : settingsOfSource(of.settings, row)
     if (isEqual(before, chosen)) return ok(await serializeSource(of, tx, ownerId))
@@ -40,7 +40,8 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
       const { fields, hasSecret } = of.source(chosen)
       const keepsSecret =
         before?.kind === kind && changedForSecret(fields, before, chosen).length === 0
-      const isReady = hasSecret !== true || (keepsSecret && row?.sealedSecret != null)
+      const isReady =
+        !owner.isArchived && (hasSecret !== true || (keepsSecret && row?.sealedSecret != null))
       const requested = { requestedAt: isReady ? scope.now : null }
       await of.table.save(tx, ownerId, { ...columns, ...requested }, resetSource({ keepsSecret }))
       if (isReady) await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
@@ -49,7 +50,7 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
       action: `${of.noun}.${of.what}-source`,
       noun: of.noun,
       subjectId: ownerId,
-      subjectName: title,
+      subjectName: owner.title,
       before: { source: before },
       after: { source: chosen },
     })

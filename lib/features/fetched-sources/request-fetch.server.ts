@@ -16,8 +16,9 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
   ownerId: string,
 ): Promise<Result<FetchedSource<Settings>, Problem>> =>
   transact(async (tx) => {
-    const title = await of.ownerTitle(tx, ownerId)
-    if (title === null) return err({ kind: 'not-found', what: of.noun })
+    const owner = await of.owner(tx, ownerId)
+    if (owner === null) return err({ kind: 'not-found', what: of.noun })
+    if (owner.isArchived) return err(archivedOwner(of))
     const row = await of.table.find(tx, ownerId)
     if (row === null) return err(noSource(of))
     const { revision } = row
@@ -28,10 +29,16 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
       action: `${of.noun}.fetch-${of.what}`,
       noun: of.noun,
       subjectId: ownerId,
-      subjectName: title,
+      subjectName: owner.title,
     })
     return ok(await serializeSource(of, tx, ownerId))
   })
+
+const archivedOwner = ({ noun }: { noun: string }): Problem =>
+  conflict(
+    `${noun}-archived`,
+    `This ${noun} is archived, so nothing is fetched for it. Restore the ${noun} first.`,
+  )
 
 const changedMeanwhile = ({ what }: { what: string }): Problem =>
   conflict(

@@ -32,7 +32,7 @@ export async function runFetch<Settings extends { kind: string }, Value>(
   const signal = AbortSignal.any([deadline, ending])
   const row = await of.table.claim(db, ownerId, now)
   if (row === null) {
-    await repeatRequest(of, db, ownerId, now)
+    await endOrRepeatRequest(of, db, ownerId, now)
     return null
   }
   const secret = row.sealedSecret === null ? null : unseal(row.sealedSecret)
@@ -57,15 +57,21 @@ export async function runFetch<Settings extends { kind: string }, Value>(
 
 const REPEAT_MS = 5_000
 
-/** Runs a fetch that was requested during another fetch. */
-async function repeatRequest<Settings extends { kind: string }, Value>(
+/** Ends a requested fetch of an archived owner, and runs one that was requested during another fetch. */
+async function endOrRepeatRequest<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   db: Db,
   ownerId: string,
   now: Date,
 ): Promise<void> {
   const row = await of.table.find(db, ownerId)
-  if (row === null || row.requestedAt === null || row.fetchingSince === null) return
+  if (row === null || row.requestedAt === null) return
+  const { revision, requestedAt } = row
+  if ((await of.owner(db, ownerId))?.isArchived === true) {
+    await of.table.change(db, ownerId, { revision, requestedAt }, { requestedAt: null })
+    return
+  }
+  if (row.fetchingSince === null) return
   const runAt = new Date(now.getTime() + REPEAT_MS)
   await addJobs(db, [{ ...fetchJob(of, ownerId, { isFailing: false }), runAt }])
 }

@@ -10,7 +10,7 @@ import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, serializeSource } from './source-of.server'
 
-/** Stores the secret with which a source signs in. It is encrypted and never shown. Then requests a fetch. */
+/** Stores the secret with which a source signs in. It is encrypted and never shown. Then requests a fetch, unless the owner is archived. */
 export const setSourceSecret = <Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   scope: Scope<'inventory.write'>,
@@ -18,8 +18,8 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
   secret: string,
 ): Promise<Result<FetchedSource<Settings>, Problem>> =>
   transact(async (tx) => {
-    const title = await of.ownerTitle(tx, ownerId)
-    if (title === null) return err({ kind: 'not-found', what: of.noun })
+    const owner = await of.owner(tx, ownerId)
+    if (owner === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     if (row === null || !of.source(row).hasSecret) return err(noUse(of.what))
     // If the settings changed in the meantime, the secret may not belong to them.
@@ -30,17 +30,17 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
       {
         sealedSecret: seal(secret),
         fetchingSince: null,
-        requestedAt: scope.now,
+        requestedAt: owner.isArchived ? null : scope.now,
         revision: { increment: 1 },
       },
     )
     if (count === 0) return err(changedMeanwhile(of.what))
-    await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
+    if (!owner.isArchived) await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
     await recordAudit(tx, scope, {
       action: `${of.noun}.${of.what}-secret`,
       noun: of.noun,
       subjectId: ownerId,
-      subjectName: title,
+      subjectName: owner.title,
     })
     return ok(await serializeSource(of, tx, ownerId))
   })

@@ -60,6 +60,6 @@ async function readSource<Settings extends { kind: string }, Value>(
   ownerId: string,
 ): Promise<Result<FetchedSource<Settings>, Problem>> {
   const db = database()
-  if ((await of.ownerTitle(db, ownerId)) === null) return err({ kind: 'not-found', what: of.noun })
+  if ((await of.owner(db, ownerId)) === null) return err({ kind: 'not-found', what: of.noun })
   return ok(await serializeSource(of, db, ownerId))
 }

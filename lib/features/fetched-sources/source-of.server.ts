@@ -53,6 +53,9 @@ export type SourceTable = {
   claim: (db: Db, ownerId: string, now: Date) => Promise<SourceRow | null>
 }
 
+/** Nothing is fetched for an archived owner. */
+export type SourceOwner = { title: string; isArchived: boolean }
+
 /** Describes the data that is fetched for an owner, for the other files of this folder. */
 export type SourceOf<Settings extends { kind: string }, Value> = {
   /** The kind of the owner, in texts and in the audit log. */
@@ -63,8 +66,8 @@ export type SourceOf<Settings extends { kind: string }, Value> = {
   ownerColumn: string
   settings: z.ZodType<Settings>
   source: (of: { kind: string }) => Source<Value>
-  /** The name of the owner; null if it does not exist. */
-  ownerTitle: (db: Db, ownerId: string) => Promise<string | null>
+  /** Null if it does not exist. */
+  owner: (db: Db, ownerId: string) => Promise<SourceOwner | null>
   table: SourceTable
   /** Applies the same checks to fetched values as to a report. */
   check: (value: Value) => Result<Value, FetchFailure>

@@ -44,9 +44,10 @@ export const accountMonitoring: SourceOf<MonitoringSourceSettings, readonly Metr
   ownerColumn: 'accountId',
   settings: monitoringSourceSchema,
   source: monitoringSource,
-  ownerTitle: async (db, id) => {
+  owner: async (db, id) => {
     const account = await accountResource.find(db, id)
-    return account === null ? null : accountResource.titleOf(account)
+    if (account === null) return null
+    return { title: accountResource.titleOf(account), isArchived: account.archivedAt !== null }
   },
   table,
   check: ok,

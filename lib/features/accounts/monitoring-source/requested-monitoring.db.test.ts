@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { type Person, personInBrowser } from '@/testing/people'
@@ -90,4 +91,19 @@ test('a failure of another kind has a new start time, and one of the same kind k
   expect(await failsWith(404, later(HOUR_MS))).toEqual(['answer', begin])
   const changed = later(2 * HOUR_MS)
   expect(await failsWith(401, changed)).toEqual(['secret', changed.toISOString()])
+})
+
+test('a requested fetch ends when the account is archived, and cannot be requested after that', async () => {
+  expect((await shown()).fetching).not.toBeNull()
+  await database().account.update({ where: { id: accountId }, data: { archivedAt: now } })
+  expect(await fetched(now)).toBeNull()
+  expect((await shown()).fetching).toBeNull()
+  expect((await send('POST', `${path}/fetch`)).json).toMatchObject({
+    status: 409,
+    code: 'account-archived',
+  })
+  expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(200)
+  const other = { ...(await shown()).source, queries: [{ metric: 'm', query: 'down' }] }
+  expect((await send('PUT', path, other)).status).toBe(200)
+  expect(await shown()).toMatchObject({ source: other, fetching: null })
 })

@@ -45,9 +45,10 @@ export const podUsage: SourceOf<UsageSourceSettings, PodUsage> = {
   ownerColumn: 'podId',
   settings: usageSourceSchema,
   source: usageSource,
-  ownerTitle: async (db, id) => {
+  owner: async (db, id) => {
     const pod = await podResource.find(db, id)
-    return pod === null ? null : podResource.titleOf(pod)
+    if (pod === null) return null
+    return { title: podResource.titleOf(pod), isArchived: pod.archivedAt !== null }
   },
   table,
   check: checkedUsage,

@@ -49,12 +49,6 @@ describe('a usage source', () => {
     expect((await shown(id)).source).toBeNull()
   })
 
-  test('of an archived pod is not fetched', async () => {
-    const id = await sourced(simulated)
-    await database().pod.update({ where: { id }, data: { archivedAt: now } })
-    expect(await fetched(id, now)).toBeNull()
-  })
-
   test('is fetched at once on request', async () => {
     const { id } = await make.pod()
     const ask = () => send('POST', `/pods/${id}/usage-source/fetch`)
@@ -65,6 +59,15 @@ describe('a usage source', () => {
     expect(await queued(id)).toHaveLength(1)
     expect((await send('POST', '/pods/none/usage-source/fetch')).status).toBe(404)
   })
+})
+
+test('a usage source of an archived pod is not fetched, also on request', async () => {
+  const id = await sourced(simulated)
+  await database().pod.update({ where: { id }, data: { archivedAt: now } })
+  expect(await fetched(id, now)).toBeNull()
+  expect((await shown(id)).fetching).toBeNull()
+  const requested = await send('POST', `/pods/${id}/usage-source/fetch`)
+  expect(requested.json).toMatchObject({ status: 409, code: 'pod-archived' })
 })
 
 describe('the secret', () => {
