@@ -1,11 +1,11 @@
 import 'server-only'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
-import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
-import { type Db, database } from '@/lib/db/client.server'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { findAccount } from './find-account.server'
 import { countsAt, newestSamples } from './newest-samples.server'
 import type { NewestSample } from './schema'
 
@@ -18,11 +18,11 @@ export async function listNewestSamples(
   { limit, cursor, account: requested }: Query,
 ): Promise<Result<Page<NewestSample>, Problem>> {
   const db = database()
-  const account = requested === undefined ? undefined : await findAccount(db, requested)
-  if (account === null) return err(noAccount)
+  const account = requested === undefined ? null : await findAccount(db, requested)
+  if (account?.ok === false) return account
   const rows = await newestSamples(db, {
     limit: limit + 1,
-    ...(account === undefined ? {} : { accountId: account.id }),
+    ...(account === null ? {} : { accountId: account.value }),
     ...(cursor === undefined ? {} : { after: [String(cursor[0]), cursor[1]] as const }),
   })
   const { items, next } = pageFrom(rows, limit, (row) => encodeCursor([row.accountId, row.metric]))
@@ -57,10 +57,10 @@ export async function listPastSamples(
 ): Promise<Result<Page<{ at: string; value: number }>, Problem>> {
   const db = database()
   const account = await findAccount(db, requested)
-  if (account === null) return err(noAccount)
+  if (!account.ok) return account
   const rows = await db.monitoringSample.findMany({
     where: {
-      accountId: account.id,
+      accountId: account.value,
       metric,
       AND: [
         from === undefined ? {} : { at: { gte: new Date(from) } },
@@ -76,12 +76,3 @@ export async function listPastSamples(
   )
   return ok({ items: items.map(({ at, value }) => ({ at: at.toISOString(), value })), next })
 }
-
-const findAccount = (db: Db, account: string) =>
-  db.account.findFirst({
-    where: idOrName(account),
-    orderBy: { ordinal: 'asc' },
-    select: { id: true },
-  })
-
-const noAccount: Problem = { kind: 'not-found', what: 'account' }
