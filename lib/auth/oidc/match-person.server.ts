@@ -3,6 +3,7 @@ import 'server-only'
 import { err, ok } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { changedConcurrently } from '@/lib/db/transact.server'
 import { env } from '@/lib/env.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { type Claims, ruleFor } from '@/lib/features/identity-provider/claim-rules'
@@ -12,6 +13,7 @@ import type { Role } from '../permissions'
 import { isShutOut, userFields } from '../principal.server'
 import { endAccess } from '../session/end-access.server'
 import { endOwnerships } from '../session/end-ownerships.server'
+import { lockPeople } from '../session/lock-people.server'
 
 /** Why a person whom the identity provider authenticated may not sign in. Each refusal is a security event. */
 export const oidcRefusals = [
@@ -25,6 +27,7 @@ const fields = {
   ...userFields,
   passwordHash: true,
   oidcSubject: true,
+  revision: true,
   scim: { select: { ruled: true } },
 } as const
 
@@ -58,6 +61,8 @@ type Update = { role: Role; tenantId: string | null; subject: string; now: Date 
 /** Gives a user the role and tenant of the rule, and links the account if it has no subject yet. */
 async function update(tx: Db, before: Person, { role, tenantId, subject, now }: Update) {
   const admins = await lockAdmins(tx)
+  const [locked] = await lockPeople(tx, [before.id])
+  if (locked?.revision !== before.revision) return err(changedConcurrently)
   if (before.role === 'admin' && role !== 'admin' && !admins.some((id) => id !== before.id))
     return refusal('last-admin')
   const isMoved = before.role !== role || before.tenantId !== tenantId

@@ -1,15 +1,18 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { lockPeople } from './lock-people.server'
 
 /**
  * Revokes a user's sessions, API tokens and open links, so that none becomes valid again when the user is enabled or
- * gets a new password. The session of the request may stay. Event streams end with the access that opened them.
+ * gets a new password. The session of the request may stay. Event streams end with the access that opened them. The user
+ * is locked first, because access that another transaction creates is not visible before it commits.
  */
 export async function endAccess(
   tx: Db,
   userId: string,
   { now, keep = null }: { now: Date; keep?: string | null },
 ): Promise<void> {
+  await lockPeople(tx, [userId])
   const open = { userId, revokedAt: null }
   await tx.session.updateMany({
     where: { ...open, ...(keep === null ? {} : { id: { not: keep } }) },

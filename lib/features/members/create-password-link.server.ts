@@ -2,7 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { conflict, type Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import { err, type Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
@@ -24,17 +24,18 @@ export async function createPasswordLink(
       return err(
         conflict('member-disabled', `${member.name} is disabled. Enable the member first.`),
       )
-    const link = await createLink(tx, member, scope.now)
-    const { purpose } = link
+    const created = await createLink(tx, member, scope.now)
+    if (!created.ok) return created
+    const { purpose, expiresAt } = created.value
     await notifyPerson(tx, member, { kind: 'link-created', purpose, by: scope.name }, scope)
     await recordAudit(tx, scope, {
       action: 'member.link',
       noun: 'member',
       subjectId: id,
       subjectName: member.name,
-      after: { purpose, expiresAt: link.expiresAt },
+      after: { purpose, expiresAt },
       tenantId: member.tenantId,
     })
-    return ok(link)
+    return created
   })
 }

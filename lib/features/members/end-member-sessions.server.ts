@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
@@ -15,6 +16,7 @@ export async function endMemberSessions(
   return transact(async (tx) => {
     const found = await findMember(tx, scope, id)
     if (!found.ok) return found
+    await lockPeople(tx, [id])
     const { count } = await tx.session.updateMany({
       where: { userId: id, revokedAt: null },
       data: { revokedAt: scope.now },

@@ -35,6 +35,7 @@ export async function inviteMember(
     if (count === 0) return err(await refusalFor(tx, scope, email))
     const row = await tx.user.findUniqueOrThrow({ where: { email }, include: memberInclude })
     const link = await createLink(tx, row, scope.now)
+    if (!link.ok) return link
     await recordAudit(tx, scope, {
       action: 'member.invite',
       noun: 'member',
@@ -43,7 +44,7 @@ export async function inviteMember(
       after: memberFacts(row),
       tenantId: row.tenantId,
     })
-    return ok({ member: memberFrom(row), link })
+    return ok({ member: memberFrom(row), link: link.value })
   })
   const isGuess = !invited.ok && 'code' in invited.error && invited.error.code === NOT_INVITABLE
   if (scope.tenantId !== null && !isGuess) await giveBackAttempt(paces.invitation, scope.userId)

@@ -2,6 +2,7 @@ import 'server-only'
 import { hashPassword } from '@/lib/auth/password.server'
 import { type Call, scopeFor } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import { forgetFailures } from '@/lib/auth/sign-in/prove-password.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -35,6 +36,8 @@ export async function choosePassword(
   if (!scope.ok) return scope
 
   const isDone = await inTransaction(database(), async (tx) => {
+    // Before the link, as in other transactions that end access.
+    await lockPeople(tx, [user.id])
     const { count } = await tx.passwordLink.updateMany({
       where: { id, usedAt: null },
       data: { usedAt: call.now },

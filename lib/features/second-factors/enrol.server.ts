@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
@@ -56,6 +57,7 @@ export async function confirmTotp(
   if (totp === null) return noTotp
   if (totp.confirmedAt !== null) return alreadySetUp
   const made = await transact(async (tx) => {
+    await lockPeople(tx, [userId])
     if (!(await takeTotpCode(tx, totp, { code, now })))
       return err(
         invalid('code', 'is not correct; check the time of your phone and enter a new code'),

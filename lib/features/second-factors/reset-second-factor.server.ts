@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
@@ -24,6 +25,7 @@ export async function resetSecondFactor(
           'This is your own second factor. Remove it under Settings, Profile, with a code.',
         ),
       )
+    await lockPeople(tx, [id])
     await tx.recoveryCode.deleteMany({ where: { userId: id } })
     const apps = await tx.totp.deleteMany({ where: { userId: id } })
     const passkeys = await tx.passkey.deleteMany({ where: { userId: id } })

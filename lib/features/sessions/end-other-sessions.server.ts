@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
@@ -10,6 +11,7 @@ export async function endOtherSessions(
   scope: Scope<'profile.own'>,
 ): Promise<Result<null, Problem>> {
   return transact(async (tx) => {
+    await lockPeople(tx, [scope.userId])
     const { count } = await tx.session.updateMany({
       where: { userId: scope.userId, revokedAt: null, id: { not: scope.sessionId ?? '' } },
       data: { revokedAt: scope.now },

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Role } from '@/lib/auth/permissions'
 import { type Call, scopeFor } from '@/lib/auth/scope'
+import { hasSamePlace, lockPeople } from '@/lib/auth/session/lock-people.server'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
@@ -66,15 +67,9 @@ export async function openSession(person: Person, visit: Visit): Promise<Result<
 
 /** Locks the person until the session exists, so that later changes end it. */
 async function isUnchanged(tx: Db, person: Person, how: Way): Promise<boolean> {
-  const [row] = await tx.$queryRaw<(Omit<Person, 'id'> & { disabledAt: Date | null })[]>`
-    select "role"::text as "role", "tenantId", "passwordHash", "disabledAt"
-    from "User" where "id" = ${person.id} for no key update`
+  const [row] = await lockPeople(tx, [person.id])
   return (
-    row !== undefined &&
-    row.disabledAt === null &&
-    row.role === person.role &&
-    row.tenantId === person.tenantId &&
-    (how !== 'password' || row.passwordHash === person.passwordHash)
+    hasSamePlace(row, person) && (how !== 'password' || row.passwordHash === person.passwordHash)
   )
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
-import { ok, type Result } from '@/lib/base/result'
+import type { Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { checkToken, issueToken } from './issue-token.server'
@@ -20,7 +20,8 @@ export async function createToken(
   const { userId, tenantId } = scope
   const { name, scopes } = requested
   return transactOnce(claim, async (tx) => {
-    await notifyPerson(tx, scope, { kind: 'token-created', name }, scope)
-    return ok(await issueToken(tx, scope, { userId, tenantId, name, scopes, expiresAt }))
+    const made = await issueToken(tx, scope, { userId, tenantId, name, scopes, expiresAt })
+    if (made.ok) await notifyPerson(tx, scope, { kind: 'token-created', name }, scope)
+    return made
   })
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '@/lib/auth/principal.server'
 import type { Scope } from '@/lib/auth/scope'
+import { lockForCaller } from '@/lib/auth/session/lock-people.server'
 import { DAY_MS } from '@/lib/base/durations'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -42,12 +43,16 @@ type Issue = Omit<CreateToken, 'expiresAt'> & {
   expiresAt: Date
 }
 
-/** Writes a token of a person or service account. Only this response contains its secret. */
+/**
+ * Writes a token of a person or service account. Only this response contains its secret. Refused if the access of the
+ * caller has ended since the call was admitted.
+ */
 export async function issueToken(
   tx: Db,
   scope: Scope<'token.own'>,
   { userId, tenantId, name, scopes, expiresAt }: Issue,
-): Promise<{ token: Token; secret: string }> {
+): Promise<Result<{ token: Token; secret: string }, Problem>> {
+  if (!(await lockForCaller(tx, scope, [userId]))) return err({ kind: 'unauthenticated' })
   const secret = `berth_${randomBytes(32).toString('base64url')}`
   const row = await tx.apiToken.create({
     data: {
@@ -69,5 +74,5 @@ export async function issueToken(
     after: { userId, scopes, expiresAt, prefix: row.prefix },
     tenantId,
   })
-  return { token: tokenFrom(row), secret }
+  return ok({ token: tokenFrom(row), secret })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Cursor } from '@/lib/api/paging/cursor'
 import type { Scope } from '@/lib/auth/scope'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -36,6 +37,8 @@ export async function createServiceAccountToken(
   if (!checked.ok) return checked
   const expiresAt = checked.value
   return transactOnce(claim, async (tx) => {
+    // Locked before the account and its owners are read, so that neither changes before the token exists.
+    await lockPeople(tx, [id, scope.userId])
     const found = await findServiceAccount(tx, scope, id)
     if (!found.ok) return found
     const account = found.value
@@ -60,8 +63,9 @@ export async function createServiceAccountToken(
     const { name, scopes } = requested
     const { tenantId } = account
     const made = await issueToken(tx, scope, { userId: id, tenantId, name, scopes, expiresAt })
+    if (!made.ok) return made
     const change = { kind: 'service-token', name, account: account.name, by: scope.name } as const
     await notifyOwners(tx, id, change, scope)
-    return ok(made)
+    return made
   })
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
 import { endOwnerships } from '@/lib/auth/session/end-ownerships.server'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -26,6 +27,7 @@ export async function applyPlaces(
 ): Promise<Result<null, Problem>> {
   if (userIds.length === 0) return ok(null)
   const admins = new Set(await lockAdmins(tx))
+  await lockPeople(tx, userIds)
   const rows = await readPlaced(tx, userIds)
   const places = await placesOf(tx, rows)
   for (const row of rows) {

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockAdmins } from '@/lib/features/members/lock-admins.server'
 import { parsedAs } from '../messages/parsed-as'
 import { personFrom, type ScimPerson } from '../messages/person'
 import {
@@ -40,7 +41,9 @@ async function changeUser(
   bodyOf: (row: ScimUserRow) => Result<UserBody, Problem>,
 ): Promise<Result<ScimUser, Problem>> {
   return transact(async (tx) => {
-    await tx.$queryRaw`SELECT FROM "ScimUser" WHERE "userId" = ${id} FOR UPDATE`
+    // Before the row of the person, as in changes of groups.
+    await lockAdmins(tx)
+    await tx.$queryRaw`SELECT FROM "ScimUser" WHERE "userId" = ${id} FOR NO KEY UPDATE`
     const found = await findScimUser(tx, id)
     if (!found.ok) return found
     const body = bodyOf(found.value)
@@ -126,6 +129,7 @@ async function newMakers(tx: Db, scope: ScimScope, { makers }: ScimUserRow): Pro
 /** Deletes a person for the identity provider. Berth disables the account because the audit log names it. */
 export async function removeUser(scope: ScimScope, id: string): Promise<Result<null, Problem>> {
   return transact(async (tx) => {
+    await lockAdmins(tx)
     const found = await findScimUser(tx, id)
     if (!found.ok) return found
     await tx.scimUser.update({ where: { userId: id }, data: { active: false } })

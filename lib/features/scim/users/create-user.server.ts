@@ -9,6 +9,7 @@ import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockAdmins } from '@/lib/features/members/lock-admins.server'
 import { personFrom, type ScimPerson } from '../messages/person'
 import type { ScimUser, UserBody } from '../messages/schema'
 import { applyPlaces } from '../people/apply-places.server'
@@ -33,7 +34,10 @@ export async function createUser(
     if (existing !== null && (existing.scim !== null || existing.expiresAt !== null))
       return err(taken('emails'))
     const userId = existing?.id ?? (await makePerson(tx, scope, person.value))
-    if (existing !== null) await endAccess(tx, userId, { now: scope.now })
+    if (existing !== null) {
+      await lockAdmins(tx)
+      await endAccess(tx, userId, { now: scope.now })
+    }
     await tx.scimUser.create({
       data: {
         userId,

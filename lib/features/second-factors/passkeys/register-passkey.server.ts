@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
@@ -58,7 +59,7 @@ export async function addPasskey(
   const made = challenge.value === null ? null : await verifiedPasskey(credential, challenge.value)
   if (made === null) return notRight
   return transact(async (tx) => {
-    await tx.$queryRaw`SELECT FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+    await lockPeople(tx, [userId])
     const isFirst =
       (await tx.passkey.count({ where: { userId } })) === 0 &&
       (await tx.totp.count({ where: { userId, confirmedAt: { not: null } } })) === 0
