@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { canonical } from '@/lib/base/json/canonical'
 import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
-import { makersOf } from './makers.server'
+import { makersOfCallers } from './makers.server'
 
 /** The actions that can give their actor the account of the subject, or the subject a role. */
 const ACTIONS = ['member.invite', 'member.link', 'member.update', 'second-factor.reset']
@@ -11,7 +11,12 @@ const ACTIONS = ['member.invite', 'member.link', 'member.update', 'second-factor
 /** A change of the access of an account counts from this many hours before a request on. */
 const HOURS_BEFORE = 24
 
-type Request = { authorId: string; at: Date }
+type Request = {
+  authorId: string
+  /** The author and, for a service account, the people who can use its token. */
+  authors: readonly string[]
+  at: Date
+}
 
 /**
  * Refuses a confirmation of another person's request if its author could use the account that confirms it, or the person
@@ -20,12 +25,11 @@ type Request = { authorId: string; at: Date }
 export async function controlProblem(
   tx: Db,
   userId: string,
-  { authorId, at }: Request,
+  { authorId, authors, at }: Request,
 ): Promise<Problem | null> {
   const from = new Date(at.getTime() - HOURS_BEFORE * HOUR_MS)
-  if (await isControlledBy(tx, { accountId: userId, userId: authorId, from }))
-    return changedByAuthor
-  const before = { accountId: authorId, userId, from, to: at }
+  if (await isControlledBy(tx, { accountId: userId, users: authors, from })) return changedByAuthor
+  const before = { accountId: authorId, users: [userId], from, to: at }
   return (await isControlledBy(tx, before)) ? changedForAuthor : null
 }
 
@@ -41,29 +45,31 @@ const changedForAuthor: Problem = conflict(
 
 type Question = {
   accountId: string
-  /** The user who may have changed the access of the account. */
-  userId: string
+  /** The users who may have changed the access of the account. */
+  users: readonly string[]
   from: Date
   to?: Date
 }
 
 /**
- * True if a user changed the access of an account in a period, directly or with another account that they had changed in
- * this way. With a password link, the user could sign in to the account.
+ * True if one of the users changed the access of an account in a period, directly, with a token of a service account, or
+ * with another account that they had changed in this way. With a password link, the user could sign in to the account.
  */
-async function isControlledBy(tx: Db, { accountId, userId, from, to }: Question): Promise<boolean> {
+async function isControlledBy(tx: Db, { accountId, users, from, to }: Question): Promise<boolean> {
   const changes = await tx.auditEntry.findMany({
     where: {
       noun: { in: ['member', 'second-factor'] },
       action: { in: ACTIONS },
       at: { gte: from, ...(to === undefined ? {} : { lte: to }) },
     },
-    select: { actorId: true, subjectId: true, before: true, after: true },
+    select: { actorId: true, tokenId: true, subjectId: true, before: true, after: true },
     orderBy: { id: 'asc' },
   })
-  const controlled = new Set(await makersOf(tx, { userId }))
-  for (const { actorId, subjectId, ...change } of changes)
-    if (actorId !== null && controlled.has(actorId) && !isRename(change)) controlled.add(subjectId)
+  const makersOfChange = await makersOfCallers(tx, changes)
+  const controlled = new Set(users)
+  for (const change of changes)
+    if (!isRename(change) && makersOfChange(change).some((id) => controlled.has(id)))
+      controlled.add(change.subjectId)
   return controlled.has(accountId)
 }
 

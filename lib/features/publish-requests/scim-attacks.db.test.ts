@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Permission } from '@/lib/auth/permissions'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
 import { type ApprovalFixture, approvalFixture } from '@/testing/fixtures/approval-fixture'
-import { type Person, serviceAccount, withToken } from '@/testing/people'
+import { inBrowser, type Person, person, serviceAccount, withToken } from '@/testing/people'
 import { configureScim, scimOf, uniqueAddress } from '@/testing/scim'
 
 configureScim([{ group: 'Berth admins', role: 'admin' }])
@@ -25,6 +28,51 @@ async function madeBy(maker: Person): Promise<Person> {
   await it.patch(`/Groups/${admins}`, { op: 'add', path: 'members', value: [{ value: id }] })
   return withToken({ ...fixture.second, userId: id }, ['policy.approve', 'policy.publish'])
 }
+
+/** Issues a token of a service account that the issuer does not own, and returns a caller with it. */
+async function issuedBy(issuer: Person, scopes: readonly Permission[]): Promise<Person> {
+  const { headers } = await inBrowser(issuer)
+  const program = await serviceAccount('admin')
+  const body = { name: 'ci', scopes, expiresAt: new Date(Date.now() + DAY_MS).toISOString() }
+  const path = `/service-accounts/${program.userId}/tokens`
+  const { secret } = (await call('POST', path, { headers, body })).json
+  return { ...program, token: secret, headers: { authorization: `Bearer ${secret}` } }
+}
+
+describe('a token of a service account that the author issued but does not own', () => {
+  test('prevents an approval with an account that it created', async () => {
+    const own = await madeBy(await issuedBy(fixture.author, ['scim.write']))
+    const { json: request } = await fixture.request(fixture.author, 2)
+    expect((await fixture.approve(own, request)).json.code).toBe('account-made-by-author')
+    expect((await fixture.approve(fixture.second, request)).status).toBe(200)
+  })
+
+  test('prevents an approval with an older account to which it gave the role', async () => {
+    const older = await person('operator')
+    await scimOf(idp).send('POST', '/Users', { userName: older.email })
+    const author = scimOf(await issuedBy(fixture.author, ['scim.write']))
+    const value = [{ value: older.userId }]
+    await author.patch(`/Groups/${admins}`, { op: 'add', path: 'members', value })
+    const promoted = await withToken(older, ['policy.approve'])
+    const { json: request } = await fixture.request(fixture.author, 2)
+    expect((await fixture.approve(promoted, request)).json.code).toBe('access-changed-by-author')
+  })
+
+  test('prevents an approval of its own request by its issuer', async () => {
+    const program = await issuedBy(fixture.second, ['policy.draft', 'policy.publish'])
+    const { json: request } = await fixture.request(program, 2)
+    expect((await fixture.approve(fixture.second, request)).json.code).toBe('own-request')
+    expect((await fixture.approve(fixture.third, request)).status).toBe(200)
+  })
+})
+
+test('a person cannot approve a request of an account that their token created', async () => {
+  const own = await madeBy(await issuedBy(fixture.second, ['scim.write']))
+  const author = await withToken(own, ['policy.draft', 'policy.publish'])
+  const { json: request } = await fixture.request(author, 2)
+  expect((await fixture.approve(fixture.second, request)).json.code).toBe('author-access-changed')
+  expect((await fixture.approve(fixture.third, request)).status).toBe(200)
+})
 
 describe('a second account of the author, created by SCIM', () => {
   test('cannot approve if a token of the author created it before the request', async () => {

@@ -177,3 +177,19 @@ test('recorded settings without requests or bind settings still match their row'
   const [state] = await statesOf(database(), 'setting', Prisma.sql`true`)
   expect(state?.state).toBe(digestOf(canonical(row?.state)).toString('hex'))
 })
+
+test('is not confirmed with an account that a token of its author changed by SCIM', async () => {
+  const [first, second] = [await oldAdmin(), await oldAdmin()]
+  await recordedTransaction(database(), new Date(), (tx) =>
+    tx.scimUser.create({
+      data: {
+        userId: second.userId,
+        userName: second.email,
+        makers: [first.userId],
+        identityAt: new Date(Date.now() - 48 * HOUR_MS),
+      },
+    }),
+  )
+  expect((await put(first, short)).status).toBe(200)
+  expect((await put(second, short)).json.code).toBe('account-made-by-author')
+})

@@ -1,12 +1,13 @@
 import 'server-only'
 import { controlProblem } from '@/lib/auth/control/account-control.server'
+import { makersOf } from '@/lib/auth/control/makers.server'
+import { ownAccountReason } from '@/lib/auth/control/own-account.server'
 import { type Scope, scopeFor } from '@/lib/auth/scope'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { PublishRequest as Row } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
-import { ownAccountReason } from '@/lib/features/scim/people/own-account.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import type { PublishRequest } from '../schema'
 import { lockRequest, serializeRequest } from './find-request.server'
@@ -71,13 +72,22 @@ async function refusalOf(
   // Otherwise an author could approve with a second account or the token of a service account.
   if (approver.createdAt > request.createdAt) return accountTooNew
   if (approver.expiresAt !== null) return serviceAccount
-  const accountId = request.authorId
-  const owned = await tx.serviceAccountOwner.count({ where: { accountId, ownerId: userId } })
-  if (owned > 0) return ownServiceAccount
-  const reason = await ownAccountReason(tx, userId, request)
+  const { authorId, createdAt } = request
+  const authors = await makersOf(tx, { userId: authorId, tokenId: await tokenOf(tx, request) })
+  if (authors.includes(userId)) return ownServiceAccount
+  const reason = await ownAccountReason(tx, userId, { authors, createdAt })
   if (reason === 'identity-too-new') return accountTooNew
   if (reason !== null) return madeByAuthor
-  return controlProblem(tx, userId, { authorId: request.authorId, at: request.createdAt })
+  return controlProblem(tx, userId, { authorId, authors, at: createdAt })
+}
+
+/** The token with which a request was made; null without one. */
+async function tokenOf(tx: Db, { id }: Row): Promise<string | null> {
+  const opened = await tx.auditEntry.findFirst({
+    where: { noun: 'publish-request', subjectId: id, action: 'publish-request.open' },
+    select: { tokenId: true },
+  })
+  return opened?.tokenId ?? null
 }
 
 const ownRequest: Problem = conflict(
@@ -102,5 +112,5 @@ const serviceAccount: Problem = conflict(
 
 const ownServiceAccount: Problem = conflict(
   'own-request',
-  'A service account of yours made this request. An administrator who does not own it has to approve it.',
+  'A service account of yours made this request. An administrator who neither owns it nor created its token has to approve it.',
 )

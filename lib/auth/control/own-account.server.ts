@@ -1,9 +1,10 @@
 import 'server-only'
-import { makersOf } from '@/lib/auth/control/makers.server'
 import type { Db } from '@/lib/db/client.server'
 
 /** Why an account that SCIM manages may not approve a request; null if it may. */
 type Reason = 'made-by-author' | 'identity-too-new' | null
+
+type Request = { authors: readonly string[]; createdAt: Date }
 
 /**
  * An author with a token for SCIM could create a second account or assign their own address to an older one.
@@ -13,11 +14,10 @@ type Reason = 'made-by-author' | 'identity-too-new' | null
 export async function ownAccountReason(
   tx: Db,
   approverId: string,
-  request: { authorId: string; createdAt: Date },
+  { authors, createdAt }: Request,
 ): Promise<Reason> {
   const managed = await tx.scimUser.findUnique({ where: { userId: approverId } })
   if (managed === null) return null
-  if (managed.identityAt > request.createdAt) return 'identity-too-new'
-  const authors = await makersOf(tx, { userId: request.authorId })
+  if (managed.identityAt > createdAt) return 'identity-too-new'
   return managed.makers.some((id) => authors.includes(id)) ? 'made-by-author' : null
 }
