@@ -135,13 +135,14 @@ export async function removeUser(scope: ScimScope, id: string): Promise<Result<n
     await tx.scimUser.update({ where: { userId: id }, data: { active: false } })
     const placed = await applyPlaces(tx, scope, [id])
     if (!placed.ok) return placed
-    await tx.scimUser.delete({ where: { userId: id } })
+    const { shutAt } = await tx.scimUser.delete({ where: { userId: id } })
     await recordAudit(tx, scope, {
       action: 'member.unlink-identity',
       noun: 'member',
       subjectId: id,
       subjectName: found.value.user.name,
       before: factsOf(found.value, found.value.user),
+      after: { shutAt },
       note: 'Deleted at the identity provider (SCIM); the account is disabled.',
       tenantId: found.value.user.tenantId,
     })

@@ -14,6 +14,7 @@ import { personFrom, type ScimPerson } from '../messages/person'
 import type { ScimUser, UserBody } from '../messages/schema'
 import { applyPlaces } from '../people/apply-places.server'
 import { findScimUser, scimUserFrom, taken } from './row.server'
+import { shutAtOf } from './shut-at.server'
 
 /**
  * Creates a person, or links the account that already has the address. A new person has no access until a group
@@ -38,13 +39,14 @@ export async function createUser(
       await lockAdmins(tx)
       await endAccess(tx, userId, { now: scope.now })
     }
+    // A new account is disabled until a group enables it, and so is an account that SCIM disabled and deleted.
+    const shutAt = existing === null ? scope.now : await shutAtOf(tx, existing)
     await tx.scimUser.create({
       data: {
         userId,
         ...columns,
-        ruled: existing === null,
-        // A new account is disabled until a group enables it.
-        shutAt: existing === null ? scope.now : null,
+        ruled: shutAt !== null,
+        shutAt,
         makers: await makersOf(tx, scope),
         identityAt: scope.now,
         createdAt: scope.now,
