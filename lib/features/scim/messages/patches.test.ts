@@ -76,6 +76,24 @@ describe('a PATCH of a user', () => {
       person: { email: 'ada@test.example' },
     },
     {
+      name: 'an added address is ignored while the account has one',
+      given: [{ op: 'add', path: 'emails', value: [{ value: 'new@test.example', type: 'work' }] }],
+      person: { email: 'ada@test.example' },
+    },
+    {
+      name: 'an added primary address is the address of the account',
+      given: [{ op: 'Add', value: { emails: [{ value: 'new@test.example', primary: 'True' }] } }],
+      person: { email: 'new@test.example' },
+    },
+    {
+      name: 'an address that is added after the removal of all is the address of the account',
+      given: [
+        { op: 'remove', path: 'emails' },
+        { op: 'add', path: 'emails', value: [{ value: 'new@test.example', type: 'home' }] },
+      ],
+      person: { email: 'new@test.example' },
+    },
+    {
       name: 'attributes without a place in Berth are ignored',
       given: [
         { op: 'Add', path: 'title', value: 'Countess' },

@@ -35,7 +35,12 @@ function change(
     return err(invalid(attribute, 'cannot be removed', 'mutability'))
   if (attribute === 'active') return ok({ ...user, active: next })
   if (attribute === 'name') return ok({ ...user, name: changedName(user.name, path.sub, next) })
-  if (attribute === 'emails') return ok({ ...user, emails: changedEmails(user.emails, path, next) })
+  if (attribute === 'emails') {
+    const emails = isAppend(op, path)
+      ? withAdded(user.emails, next)
+      : changedEmails(user.emails, path, next)
+    return ok({ ...user, emails })
+  }
   const field = Object.hasOwn(plain, attribute) ? plain[attribute as keyof typeof plain] : null
   return ok(field === null ? user : { ...user, [field]: next })
 }
@@ -54,6 +59,20 @@ function changedName(name: UserDocument['name'], sub: string | null, value: unkn
   const given = membersOf(value) ?? []
   return value === null ? {} : { ...name, ...Object.fromEntries(given) }
 }
+
+/** `add` appends to a list, unless its path names one of the values. */
+const isAppend = (op: PatchChange['op'], { where, sub }: PatchPath): boolean =>
+  op === 'add' && where === null && sub === null
+
+/** A new primary address is the only primary one. */
+function withAdded(emails: readonly unknown[], value: unknown): readonly unknown[] {
+  const added = [value].flat().map((each) => (typeof each === 'string' ? { value: each } : each))
+  return added.some(isPrimary)
+    ? [...emails.map((each) => ({ ...Object(each), primary: false })), ...added]
+    : [...emails, ...added]
+}
+
+const isPrimary = (email: unknown): boolean => /^true$/i.test(String(Object(email).primary))
 
 /** Berth stores one address of a person: the primary or the work address. Changes of other addresses are ignored. */
 function changedEmails(

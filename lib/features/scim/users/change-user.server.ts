@@ -69,7 +69,8 @@ async function write(
   if (isSame(row, { email, name, ...columns })) return ok(null)
   const clash = await clashOf(tx, userId, { email, userName: columns.userName })
   if (clash !== null) return err(clash)
-  const isRenamed = email !== user.email
+  // Addresses are not case-sensitive.
+  const isRenamed = email.toLowerCase() !== user.email.toLowerCase()
   if (isRenamed) await endAccess(tx, userId, { now: scope.now })
   const identity = isRenamed
     ? { identityAt: scope.now, makers: { push: await newMakers(tx, scope, row) } }
@@ -78,7 +79,7 @@ async function write(
     where: { userId },
     data: { ...columns, ...identity, changedAt: scope.now },
   })
-  if (isRenamed || name !== user.name)
+  if (email !== user.email || name !== user.name)
     await tx.user.update({
       where: { id: userId },
       data: { email, name, revision: { increment: 1 } },
