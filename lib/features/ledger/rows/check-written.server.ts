@@ -27,7 +27,7 @@ const tables: Record<LedgerName, string> = {
 export type WrittenRows = ReadonlyMap<LedgerName, readonly string[]>
 export type Missing = { ledger: LedgerName; mac: string }
 
-/** Ids of each ledger up to which all rows are older than any note. */
+/** Ids of each ledger up to which all rows are older than any note that was written in time. */
 type Floors = ReadonlyMap<LedgerName, bigint>
 
 /** A note is two runs old when its row is searched, and may be a second younger than its row. */
@@ -46,7 +46,9 @@ export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
   const [before, current] = [inRecordFolder(CHECKING), writtenFile()]
   const runs = floorsOfRuns.get()
   const floors = runs.length === RUNS ? runs[0] : undefined
-  const missing = await missingRows(db, rowsOf(readNotes(before)), floors ?? new Map())
+  const recent = await missingRows(db, rowsOf(readNotes(before)), floors ?? new Map())
+  // Notes that could not be written at once may belong to older rows.
+  const missing = recent.length === 0 ? [] : await missingRows(db, rowsOf(recent.map(noteOf)))
   if (missing.length > 0)
     fs.renameSync(before, inRecordFolder(`written-missing-${now.getTime()}.jsonl`))
   else fs.rmSync(before, { force: true })
@@ -65,7 +67,9 @@ function takeUnusedNotes(): void {
   for (const folder of unusedRecordFolders())
     for (const file of [path.join(folder, CHECKING), writtenFile(folder)]) {
       if (!fs.existsSync(file)) continue
-      fs.appendFileSync(writtenFile(), fs.readFileSync(file), { mode: 0o600 })
+      // A failed attempt may have left a part of a line.
+      const notes = Buffer.concat([Buffer.from('\n'), fs.readFileSync(file)])
+      fs.appendFileSync(writtenFile(), notes, { mode: 0o600 })
       fs.rmSync(file)
     }
 }
@@ -86,7 +90,7 @@ export function notedRows(folders: readonly string[]): WrittenRows {
   return rowsOf(files.flatMap(readNotes))
 }
 
-/** Returns the noted rows that do not exist. */
+/** Returns the noted rows that do not exist. A failed attempt to store notes may have stored some of them twice. */
 export async function missingRows(
   db: Db,
   noted: WrittenRows,
@@ -98,10 +102,12 @@ export async function missingRows(
       select "mac" from ${Prisma.raw(`"${tables[ledger]}"`)}
       where "id" > ${floors.get(ledger) ?? -1n} and "mac" = any(${[...macs]}::text[])`
     const found = new Set(rows.map(({ mac }) => mac))
-    missing.push(...macs.flatMap((mac) => (found.has(mac) ? [] : [{ ledger, mac }])))
+    missing.push(...[...new Set(macs)].flatMap((mac) => (found.has(mac) ? [] : [{ ledger, mac }])))
   }
   return missing
 }
+
+const noteOf = ({ ledger, mac }: Missing): WrittenNote => ({ ledger, macs: [mac] })
 
 /** The noted rows of each ledger. */
 function rowsOf(notes: readonly WrittenNote[]): WrittenRows {
