@@ -86,7 +86,7 @@ async function verifySeal(
   const comparison = entries && new RowComparison(entries, (id) => pruned.has(id))
   const after = seal.number === before.number + 1 ? before.lastId : seal.firstId - 1n
   const read = await readRows(db, ledger, { after, upTo: seal.lastId }, reading, comparison)
-  const late = await lateness(db, seal, read.earliest)
+  const late = await lateness(db, facts, read.earliest)
   if (late !== null) report({ kind: 'seal-late', id: BigInt(seal.number), detail: late })
   for (const fault of comparison?.faults() ?? []) report(fault)
   return { rows: read.count, pruned: pruned.size }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHmac } from 'node:crypto'
 import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
+import { now as clockTime } from '@/lib/db/clock.server'
 import { env } from '@/lib/env.server'
 import type { AuditNoun } from '@/lib/features/audit/nouns'
 import { type Refusal, recordRefusals } from '@/lib/features/audit/record-audit.server'
@@ -39,7 +40,11 @@ export async function flushSecurityEvents(): Promise<void> {
   const counted = [...now.waiting, ...now.counts.close()]
   now.waiting = []
   try {
-    await recordRefusals(database(), counted.map(countedRefusal))
+    const writtenAt = clockTime()
+    await recordRefusals(
+      database(),
+      counted.map((each) => countedRefusal(each, writtenAt)),
+    )
   } catch {
     now.waiting = counted.slice(0, limits.anonymous)
     now.timer ??= setTimeout(() => void flushSecurityEvents(), windowMs).unref()
@@ -65,14 +70,12 @@ function refusalOf(event: SecurityEvent, after: object): Refusal {
   return { principal, call, facts: { action, noun, ...named, after } }
 }
 
-function countedRefusal({ event, count, last, isRepeat }: CountedEvents): Refusal {
-  const { reason, call } = event
-  const times = { from: call.now.toISOString(), to: last.toISOString() }
-  if (isRepeat)
-    return refusalOf({ ...event, call: { ...call, now: last } }, { reason, count, ...times })
+/** The row has the time of writing, because after an outage the verifier would report an earlier one as sealed late. */
+function countedRefusal({ event, count, last, isRepeat }: CountedEvents, writtenAt: Date): Refusal {
+  const { reason } = event
+  const times = { from: event.call.now.toISOString(), to: last.toISOString() }
+  const written = { ...event, call: { ...event.call, now: writtenAt } }
+  if (isRepeat) return refusalOf(written, { reason, count, ...times })
   const several = { id: 'several', name: 'Several' }
-  return refusalOf(
-    { ...event, call: { ...call, now: last }, subject: several },
-    { count, ...times },
-  )
+  return refusalOf({ ...written, subject: several }, { count, ...times })
 }
