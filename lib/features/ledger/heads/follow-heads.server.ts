@@ -6,17 +6,21 @@ import { recordFolders } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, sealKeys, signatureOf } from '@/lib/db/record/seal-key.server'
 import { FIRST_ROOT, sealText } from '../chain.server'
 import { forgetWritten } from '../rows/check-written.server'
-import { appendHeads, type Head, headsFile, readHeads } from './heads-file.server'
+import {
+  appendHeads,
+  type Head,
+  type HeadByLedger,
+  headsFile,
+  lastHeads,
+} from './heads-file.server'
 
 /** A ledger whose database lacks something that this process noted, with a description. */
 export type Behind = { ledger: LedgerName; detail: string }
 
-type HeadByLedger = Map<LedgerName, Head>
-
 const PAGE = 1_000
 const heads = processState<Promise<HeadByLedger> | null>('heads', () => null)
 
-/** Returns the last head of each ledger that this process noted. The file is read once. */
+/** Returns the last head of each ledger that this process noted. Its file is read once. */
 const cachedHeads = (keys: SealKeys): Promise<HeadByLedger> => {
   const loading = heads.get() ?? lastHeads(keys)
   heads.set(loading)
@@ -26,12 +30,6 @@ const cachedHeads = (keys: SealKeys): Promise<HeadByLedger> => {
 /** Discards the cached heads, so that the next run reads the file again. */
 export const forgetHeads = (): void => {
   heads.set(null)
-}
-
-async function lastHeads(keys: SealKeys): Promise<HeadByLedger> {
-  const last: HeadByLedger = new Map()
-  for await (const { head } of readHeads(keys)) if (head !== null) last.set(head.ledger, head)
-  return last
 }
 
 export type Followed = { behind: readonly Behind[]; noted: readonly Head[] }

@@ -7,6 +7,7 @@ import { canonical } from '@/lib/base/json/canonical'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import { recordFolder } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, signatureOf, signed } from '@/lib/db/record/seal-key.server'
+import { dropTornLine, linesFromEnd } from './file-end.server'
 
 /**
  * The head of each seal, noted outside the database: one line of JSON per seal, which is appended and never rewritten.
@@ -27,6 +28,8 @@ const lineSchema = z.object({
 
 type HeadLine = z.output<typeof lineSchema>
 export type Head = Omit<HeadLine, 'keyId' | 'mac'>
+
+export type HeadByLedger = Map<LedgerName, Head>
 
 export const headsFile = (folder = recordFolder()) => path.join(folder, 'heads.jsonl')
 
@@ -51,6 +54,24 @@ export async function* readHeads(
   if (waiting !== null && !isTorn) yield { line: ++line, head: headOf(waiting, keys) }
 }
 
+/**
+ * Returns the last head of each ledger. The file is read from its end, because it grows by about 600 MiB in a year, and
+ * only lines of ledgers that were not found yet are parsed.
+ */
+export async function lastHeads(keys: SealKeys, file = headsFile()): Promise<HeadByLedger> {
+  const last: HeadByLedger = new Map()
+  if (!fs.existsSync(file)) return last
+  const missing = new Set(ledgerNames)
+  for await (const text of linesFromEnd(file)) {
+    if (![...missing].some((ledger) => text.includes(`"ledger":"${ledger}"`))) continue
+    const head = headOf(text, keys)
+    if (head === null || !missing.delete(head.ledger)) continue
+    last.set(head.ledger, head)
+    if (missing.size === 0) break
+  }
+  return last
+}
+
 /** Appends lines and waits until they are on disk. */
 export function appendHeads(heads: readonly Head[], keys: SealKeys, file = headsFile()): void {
   if (heads.length === 0) return
@@ -58,13 +79,7 @@ export function appendHeads(heads: readonly Head[], keys: SealKeys, file = heads
   const lines = heads.map(
     (head) => `${JSON.stringify({ ...head, ...signed(keys, textOf(head)) })}\n`,
   )
-  const handle = fs.openSync(file, 'a', 0o600)
-  try {
-    fs.writeSync(handle, lines.join(''))
-    fs.fsyncSync(handle)
-  } finally {
-    fs.closeSync(handle)
-  }
+  fs.appendFileSync(file, lines.join(''), { mode: 0o600, flush: true })
 }
 
 function headOf(text: string, keys: SealKeys): Head | null {
@@ -93,11 +108,6 @@ function endsWithNewline(file: string): boolean {
   fs.readSync(handle, last, 0, 1, size - 1)
   fs.closeSync(handle)
   return last.toString() === '\n'
-}
-
-function dropTornLine(file: string): void {
-  const text = fs.readFileSync(file, 'utf8')
-  fs.truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
 }
 
 /** The ledger's name, its seal and that seal's root, in the form that an administrator notes elsewhere. */
