@@ -4,6 +4,8 @@ import { quoted, withClient } from '../database/client.mjs'
 export const FORMAT = 'berth-backup/1'
 
 const BATCH = 1000
+// Larger rows are read one at a time, so that a batch fits into memory.
+const LARGE_ROW_BYTES = 16_384
 
 // Transaction numbers have no meaning in another database, so these columns get the number of the restoring
 // transaction.
@@ -53,20 +55,39 @@ const rowsOf = async (client, sql) => (await client.query(sql)).rows
 
 // Writes every value as text from PostgreSQL, so that PostgreSQL reads the same value back.
 async function dumpRows(client, { name, columns }, write) {
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  await client.query(
-    `declare berth_rows no scroll cursor for select ${values} from public.${quoted(name)}`,
-  )
+  await client.query(`declare berth_rows no scroll cursor for ${selectRows(name, columns)}`)
+  const readLarge = {
+    name: `berth_large_${name}`,
+    text: `select ${textsOf(columns)} from public.${quoted(name)} where ctid = $1`,
+    rowMode: 'array',
+  }
   let total = 0
   while (true) {
     const { rows } = await client.query({
       text: `fetch ${BATCH} from berth_rows`,
       rowMode: 'array',
     })
-    for (const row of rows) await write(row)
+    for (const [large, ...row] of rows) {
+      if (large === null) await write(row)
+      else await write((await client.query({ ...readLarge, values: [large] })).rows[0])
+    }
     total += rows.length
     if (rows.length < BATCH) break
   }
   await client.query('close berth_rows')
   return total
+}
+
+const textsOf = (columns) =>
+  columns.map(({ name }, index) => `${quoted(name)}::text as c${index}`).join(', ')
+
+// Each row begins with its position if it is large, and has no values then. `offset 0` makes PostgreSQL compute each
+// text once.
+function selectRows(name, columns) {
+  const sizes = columns.map((_, index) => `coalesce(octet_length(c${index}), 0)`).join(' + ')
+  const values = columns.map((_, index) => `case when not large then c${index} end`).join(', ')
+  return `select case when large then place end, ${values}
+    from (select *, ${sizes} > ${LARGE_ROW_BYTES} as large
+      from (select ctid as place, ${textsOf(columns)} from public.${quoted(name)} offset 0) as texts
+      offset 0) as measured`
 }

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import readline from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Stop } from '../print.mjs'
@@ -56,9 +55,25 @@ async function* readLines(file) {
   // The loop below handles the error.
   reading.catch(() => {})
   try {
-    for await (const line of readline.createInterface({ input: source })) yield JSON.parse(line)
+    for await (const line of splitLines(source)) yield JSON.parse(line)
   } catch (error) {
     if (error.syscall) throw new Stop(`${file} cannot be read (${error.code}): use another file.`)
     throw new Stop(`${file} is damaged, or not a backup of Berth: use another file.`)
   }
+}
+
+// Unlike `readline`, which reads up to 1024 lines ahead, because a line may have several megabytes.
+async function* splitLines(source) {
+  source.setEncoding('utf8')
+  let parts = []
+  for await (const chunk of source) {
+    const [rest, ...lines] = chunk.split('\n')
+    parts.push(rest)
+    for (const line of lines) {
+      yield parts.join('')
+      parts = [line]
+    }
+  }
+  const last = parts.join('')
+  if (last !== '') yield last
 }

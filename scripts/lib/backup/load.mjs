@@ -4,6 +4,8 @@ import { Stop } from '../print.mjs'
 import { readTables } from './dump.mjs'
 
 const BATCH = 1000
+// Characters of the values of a batch, because a row may have several megabytes.
+const BATCH_LENGTH = 16_000_000
 
 /** Loads the lines after the head and returns their number. */
 export const load = (url, head, lines) =>
@@ -35,16 +37,19 @@ async function clearTables(client) {
 async function loadTables(client, lines) {
   let table = null
   let batch = []
+  let length = 0
   let total = 0
   const flush = async () => {
     if (batch.length > 0) await insert(client, table, batch)
     total += batch.length
     batch = []
+    length = 0
   }
   for await (const line of lines) {
     if (Array.isArray(line)) {
       batch.push(line)
-      if (batch.length === BATCH) await flush()
+      length += lengthOf(line)
+      if (batch.length === BATCH || length >= BATCH_LENGTH) await flush()
       continue
     }
     await flush()
@@ -56,6 +61,8 @@ async function loadTables(client, lines) {
   }
   throw new Stop('The backup is incomplete: use another one.')
 }
+
+const lengthOf = (row) => row.reduce((sum, value) => sum + (value?.length ?? 0), 0)
 
 async function insert(client, { table, columns }, rows) {
   const names = columns.map(({ name }) => quoted(name)).join(', ')
