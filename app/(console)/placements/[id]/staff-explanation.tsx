@@ -28,9 +28,9 @@ export function StaffExplanation({ placement }: { placement: Placement }) {
           />
         )}
       </StateBlock>
-      {!explanation.isPending && (
+      {explanation.data !== undefined && (
         <Section title="Place again with today’s keys">
-          <PlaceAgain placement={placement} />
+          <PlaceAgain placement={placement} input={explanation.data.input} />
         </Section>
       )}
     </>

@@ -8,6 +8,8 @@ let admin: Person
 const send = (method: string, path: string, body?: unknown) =>
   call(method, path, { headers: admin.headers, body })
 
+type Node = { id: string; runningVms: readonly unknown[] }
+
 const small = { ramMb: 4096, vcpus: 2 }
 
 beforeAll(async () => {
@@ -56,6 +58,30 @@ test.each([
   const body = { vm: vm.id, operation: requested.operation }
   const answer = await send('POST', '/placement-trials?include=input,outcome', body)
   expect(answer).toMatchObject({ status: 409, json: { code: requested.code } })
+})
+
+test('a recorded migration is tried again from its source, also after the VM was stopped', async () => {
+  const { id: clusterId } = await make.cluster()
+  for (const name of ['n1', 'n2', 'n3']) await make.node({ clusterId, name })
+  const { id: vm } = (await send('POST', '/vms', { clusterId, name: 'web-01', ...small })).json
+  const from = (await send('POST', `/vms/${vm}/start`)).json.placement.nodeId
+  const { id, seed, nodeId } = (await send('POST', `/vms/${vm}/migrate`)).json.placement
+  const { json } = await send('GET', `/placements/${id}?include=input`)
+  expect(json.input.vm.node).toBe(from)
+
+  const tryAgain = (more: object) =>
+    send('POST', '/placement-trials?include=input', { vm, operation: 'migrate', seed, ...more })
+  const again = await tryAgain({ from })
+  expect(again).toMatchObject({ status: 200, json: { nodeId, input: { vm: { node: from } } } })
+  const runsOn = again.json.input.nodes.filter((it: Node) => it.runningVms.length > 0)
+  expect(runsOn.map((it: Node) => it.id)).toEqual([from])
+  await send('POST', `/vms/${vm}/stop`)
+  expect(await tryAgain({ from })).toMatchObject({ status: 200, json: { nodeId } })
+
+  const issue = { status: 422, json: { errors: [{ path: 'from' }] } }
+  expect(await tryAgain({ from: 'nothing' })).toMatchObject(issue)
+  expect(await tryAgain({ from, operation: 'start' })).toMatchObject(issue)
+  expect(await tryAgain({ from, as: 'new' })).toMatchObject(issue)
 })
 
 test('an unknown VM is not found', async () => {

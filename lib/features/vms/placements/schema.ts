@@ -102,16 +102,26 @@ export const placementTrialSchema = z.object({
 export type PlacementTrial = z.infer<typeof placementTrialSchema>
 
 /** Tries to place a VM, or a new one like it, on the current facts. Writes nothing. */
-export const trialRequestSchema = z.strictObject({
-  vm: idSchema,
-  /** `itself` places the VM as if it ran nowhere. `new` places another VM of its size and keys in addition to it. */
-  as: z.enum(['itself', 'new']).default('itself'),
-  operation: ofEverybody.operation.default('start'),
-  /** The Pcloud to try, or null for none. If absent, it is the VM's own. */
-  pcloud: z.string().min(1).max(200).nullable().optional(),
-  /** The seed of a recorded decision, so that only changed facts change the result; null for a new seed. */
-  seed: z.string().min(1).max(200).nullable().default(null),
-})
+export const trialRequestSchema = z
+  .strictObject({
+    vm: idSchema,
+    /** `itself` places the VM as if it ran nowhere. `new` places another VM of its size and keys in addition to it. */
+    as: z.enum(['itself', 'new']).default('itself'),
+    operation: ofEverybody.operation.default('start'),
+    /** The Pcloud to try, or null for none. If absent, it is the VM's own. */
+    pcloud: z.string().min(1).max(200).nullable().optional(),
+    /** The seed of a recorded decision, so that only changed facts change the result; null for a new seed. */
+    seed: z.string().min(1).max(200).nullable().default(null),
+    /** The node on which the VM ran before a recorded migration. It is migrated from there. */
+    from: idSchema.nullable().default(null),
+  })
+  .refine(
+    ({ from, as, operation }) => from === null || (as === 'itself' && operation === 'migrate'),
+    {
+      path: ['from'],
+      error: 'Send it only for a migration of the VM itself.',
+    },
+  )
 
 export type TrialRequest = z.output<typeof trialRequestSchema>
 

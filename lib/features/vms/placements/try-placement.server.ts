@@ -3,8 +3,14 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { noSuch } from '@/lib/db/constraint-problem.server'
+import type { Vm } from '@/lib/db/generated/client'
 import { type PlaceInput, type Placement, place, withoutVm } from '@/lib/engine'
-import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
+import { withVm } from '@/lib/features/clusters/state/cluster-state'
+import {
+  type ClusterStateAt,
+  readClusterState,
+} from '@/lib/features/clusters/state/cluster-states.server'
 import { readPlaceInput } from '../decide-place.server'
 import { impossibleMove } from '../place-refusal'
 import { readNames } from './read-names.server'
@@ -13,26 +19,25 @@ import type { ExplainedPart, PlacementTrial, TrialRequest } from './schema'
 /** Decides where a VM would be placed now, regardless of its state. Writes nothing. */
 export async function tryPlacement(
   _scope: Scope<'inventory.read'>,
-  { vm: id, as, operation, seed, pcloud }: TrialRequest,
+  { vm: id, as, operation, seed, pcloud, from }: TrialRequest,
   parts: readonly ExplainedPart[],
 ): Promise<Result<PlacementTrial, Problem>> {
   const db = database()
   const stored = await db.vm.findFirst({ where: { id, archivedAt: null } })
   if (stored === null) return err({ kind: 'not-found', what: 'VM' })
-  const row = pcloud === undefined ? stored : { ...stored, pcloudId: pcloud }
+  const own = pcloud === undefined ? stored : { ...stored, pcloudId: pcloud }
 
-  const current = await readClusterState(db, row.clusterId)
+  const now = await readClusterState(db, own.clusterId)
+  if (from !== null && !now.state.positions.has(from)) return err(noSuch('from', 'node'))
+  const { row, current } =
+    from === null || from === own.nodeId ? { row: own, current: now } : runningOn(from, own, now)
   const impossible =
     as === 'new' || operation === 'create' ? null : impossibleMove(current.state, row, operation)
   if (impossible !== null) return err(impossible)
   const read = await readPlaceInput(db, current, row, as === 'new' ? 'create' : operation)
   const requested = { ...read, seed: seed ?? read.seed }
-  const input =
-    as === 'new'
-      ? newVmLike(requested)
-      : operation === 'migrate'
-        ? requested
-        : withoutItself(requested)
+  const source = operation === 'migrate' ? row.nodeId : null
+  const input = as === 'new' ? newVmLike(requested) : onlyOn(source, requested)
   const outcome = place(input)
   const names = async () => ({
     ...(await readNames(db, requested)),
@@ -43,6 +48,17 @@ export async function tryPlacement(
     ...(parts.includes('input') ? { input, names: await names() } : {}),
     ...(parts.includes('outcome') ? { outcome } : {}),
   })
+}
+
+/** The VM and its cluster as if the VM ran on that node in addition to its present one. */
+function runningOn(nodeId: string, row: Vm, { state, at }: ClusterStateAt) {
+  const { id, tenantId: customer, ramMb, vcpus } = row
+  // A migration never reads the keys of the moving VM on its nodes.
+  const vm = { id, customer, ramMb, vcpus, customerKeys: [] }
+  return {
+    row: { ...row, state: 'running', nodeId },
+    current: { at, state: withVm(state, nodeId, { vm, placedAt: at.getTime() }) },
+  }
 }
 
 /** The engine's result for an input that is not recorded. */
@@ -61,10 +77,10 @@ const newVmLike = (input: PlaceInput): PlaceInput => ({
   vm: { ...input.vm, id: NEW, node: null, stickyKeys: [] },
 })
 
-/** The input without the VM on its node. */
-function withoutItself(input: PlaceInput): PlaceInput {
+/** The input with the VM on its source alone, or on no node. */
+function onlyOn(source: string | null, input: PlaceInput): PlaceInput {
   const { nodes, vm } = input
-  const isThere = ({ runningVms }: PlaceInput['nodes'][number]) =>
-    runningVms.some(({ id }) => id === vm.id)
+  const isThere = ({ id, runningVms }: PlaceInput['nodes'][number]) =>
+    id !== source && runningVms.some((running) => running.id === vm.id)
   return { ...input, nodes: withoutVm(nodes, nodes.findIndex(isThere), vm) }
 }
