@@ -62,6 +62,7 @@ export function clusterKeys({
   })
   return {
     settings: input.settings,
+    pclouds: [],
     localStorage: false,
     nodes: input.nodes,
     columns: [],

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
+import { overridesIn, placementNodes } from '@/lib/features/clusters/state/cluster-state'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import {
   columnsInOrder,
@@ -65,6 +65,7 @@ async function readClusterKeys(
   const subjects = [{ level: 'cluster', subject: clusterId }, ...vms.flatMap(subjectsOf)]
   const cluster = {
     settings: state.settings,
+    pclouds: overridesIn(state),
     localStorage: state.localStorage,
     nodes: placementNodes(state).map(({ keys: _keys, ...node }) => node),
     columns: columnsOf(nodeKeys.value),

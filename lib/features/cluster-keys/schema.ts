@@ -53,8 +53,24 @@ const vmSchema = z.object({
   diskOn: z.string().nullable(),
 })
 
+/** Settings and key weights that replace those of the cluster for VMs of a Pcloud. */
+const pcloudSchema = z.object({
+  id: z.string(),
+  settings: z
+    .object({
+      steps: z.number(),
+      initial: z.number(),
+      final: z.number(),
+      scopeCustomerKeys: z.boolean(),
+      advertiseReservedFromVms: z.boolean(),
+    })
+    .partial(),
+  keyWeights: z.record(z.string(), z.number()),
+})
+
 const clusterSchema = z.object({
   settings: settingsSchema,
+  pclouds: z.array(pcloudSchema),
   localStorage: z.boolean(),
   nodes: z.array(nodeSchema),
   columns: z.array(columnSchema),

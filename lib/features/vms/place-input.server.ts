@@ -1,5 +1,11 @@
 import 'server-only'
-import { type Operation, type PlaceInput, parsePlaceInputOn, type VmKey } from '@/lib/engine'
+import {
+  type Operation,
+  type PlaceInput,
+  parsePlaceInputOn,
+  type VmKey,
+  withOverrides,
+} from '@/lib/engine'
 import {
   type ClusterState,
   pcloudIn,
@@ -34,31 +40,22 @@ export function placeInputOf(
   { operation, seed }: Requested,
 ): PlaceInput {
   const pcloud = vm.pcloudId === null ? null : pcloudIn(state, vm.pcloudId)
+  const own = {
+    id: vm.id,
+    customer: vm.tenantId,
+    ramMb: vm.ramMb,
+    vcpus: vm.vcpus,
+    stickyKeys: vm.stickyKeys,
+    keys,
+    node: operation === 'migrate' ? vm.nodeId : vm.diskNodeId,
+  }
   const parsed = parsePlaceInputOn(placementNodes(state), {
-    settings: { ...state.settings, ...pcloud?.settings },
+    ...withOverrides({ settings: state.settings, vm: own }, pcloud),
     operation,
     cluster: { localStorage: state.localStorage },
-    vm: {
-      id: vm.id,
-      customer: vm.tenantId,
-      ramMb: vm.ramMb,
-      vcpus: vm.vcpus,
-      stickyKeys: vm.stickyKeys,
-      keys: pcloud === null ? keys : weighed(keys, pcloud.keyWeights),
-      node: operation === 'migrate' ? vm.nodeId : vm.diskNodeId,
-    },
     request: { tenant: vm.tenantId, pcloud: vm.pcloudId },
     seed,
   })
   if (parsed.ok) return parsed.value
   throw new Error(`The engine refuses an input from the database: ${JSON.stringify(parsed.error)}`)
-}
-
-function weighed(keys: readonly VmKey[], weights: Readonly<Record<string, number>>) {
-  const weightByName = new Map(Object.entries(weights))
-  return keys.map((key) =>
-    key.level === 'cluster' && key.class === 'system'
-      ? { ...key, weight: weightByName.get(key.name) ?? key.weight }
-      : key,
-  )
 }

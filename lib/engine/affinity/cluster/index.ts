@@ -1,5 +1,6 @@
 /** Editing the keys of a cluster: the effect of the present keys, and of changes to them. */
 
+export { type PcloudOverrides, withOverrides } from '../pcloud-overrides'
 export { checkKeys } from './check/check-keys'
 export type { KeyFinding } from './check/finding'
 export { advertisedNames, requestedKeyNames } from './check/one-sided-keys'

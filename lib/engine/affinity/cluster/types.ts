@@ -1,5 +1,6 @@
 import type { KeyValue } from '../keys/key-value'
 import type { KeyLevel } from '../keys/levels'
+import type { PcloudOverrides } from '../pcloud-overrides'
 import type { PlacementNode, PlacementSettings, PlacementVm, VmKey } from '../types'
 
 /** A key that every node of a cluster has. */
@@ -38,6 +39,8 @@ export type ClusterVm = Omit<PlacementVm, 'keys' | 'node'> & {
 /** A cluster with its keys in the form in which users edit them. */
 export type ClusterKeys = {
   settings: PlacementSettings
+  /** The Pclouds with hosts in the cluster. */
+  pclouds: readonly (PcloudOverrides & { id: string })[]
   localStorage: boolean
   nodes: readonly Omit<PlacementNode, 'keys'>[]
   columns: readonly NodeColumn[]

@@ -1,8 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Statement } from '@/lib/db/statements.server'
-import type { KeyValue } from '@/lib/engine'
-import type { PcloudSettings } from './cluster-state'
+import type { KeyValue, PcloudOverrides } from '@/lib/engine'
 
 /** The revisions that a reader has: of the last change to all nodes, and of the last change of any kind. */
 export type ReadRevisions = { shared: number; last: number }
@@ -25,8 +24,8 @@ const pcloudSchema = z.object({
   ramRatio: number.nullable(),
   cpuRatio: number.nullable(),
   // Validated when they are stored.
-  settings: z.custom<PcloudSettings>(),
-  keyWeights: z.custom<Readonly<Record<string, number>>>(),
+  settings: z.custom<PcloudOverrides['settings']>(),
+  keyWeights: z.custom<PcloudOverrides['keyWeights']>(),
 })
 
 const nodeSchema = z.object({

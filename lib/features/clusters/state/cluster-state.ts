@@ -1,6 +1,7 @@
 import {
   DEFAULT_PCLOUD_RATIOS,
   type NodeKey,
+  type PcloudOverrides,
   type PlacementNode,
   type PlacementSettings,
 } from '@/lib/engine'
@@ -10,13 +11,8 @@ type RunningVm = PlacementNode['runningVms'][number]
 /** A VM on its node; `placedAt` in milliseconds. */
 export type PlacedVm = { vm: RunningVm; placedAt: number }
 
-/**
- * Settings that replace those of the cluster on the hosts of a Pcloud. The ratios of a Pcloud apply without overhead.
- */
-export type PcloudSettings = Partial<Omit<PlacementSettings, 'overheadMb'>>
-
 /** The Pcloud that holds a node, with its settings; a ratio is null if its owner set none. */
-type HoldingPcloud = {
+type HoldingPcloud = PcloudOverrides & {
   id: string
   /** True if the Pcloud is enabled on this node. */
   enabled: boolean
@@ -25,9 +21,6 @@ type HoldingPcloud = {
   authorisedTenants: readonly string[]
   ramRatio: number | null
   cpuRatio: number | null
-  settings: PcloudSettings
-  /** Weights by key name, which replace those of the cluster. */
-  keyWeights: Readonly<Record<string, number>>
 }
 
 /** The stored facts of a node, without its running VMs. */
@@ -125,6 +118,15 @@ function membershipsOf({ pcloud }: NodeFacts): PlacementNode['pclouds'] {
 /** The settings of a Pcloud for its hosts in a cluster; null if it has no host there. */
 export const pcloudIn = ({ nodes }: ClusterState, id: string): HoldingPcloud | null =>
   nodes.find(({ facts }) => facts.pcloud?.id === id)?.facts.pcloud ?? null
+
+/** The settings and key weights of each Pcloud that has hosts in a cluster. */
+export const overridesIn = ({ nodes }: ClusterState): (PcloudOverrides & { id: string })[] => {
+  const found = nodes.flatMap(({ facts }) => facts.pcloud ?? [])
+  const byId = new Map(
+    found.map(({ id, settings, keyWeights }) => [id, { id, settings, keyWeights }]),
+  )
+  return [...byId.values()]
+}
 
 /** The nodes in the form of `place`. Archived nodes are included, because VMs or disks may still be on them. */
 export const placementNodes = ({ nodes }: ClusterState): PlacementNode[] =>

@@ -1,6 +1,7 @@
 import { type WhyNot, whyNotIn } from '../../../trace/why-not'
 import { placeTrace } from '../../explain/trace'
 import { placeWords } from '../../explain/words'
+import { withOverrides } from '../../pcloud-overrides'
 import { place } from '../../place'
 import type { PlaceInput, Placement } from '../../types'
 import { withoutVm } from '../../without-vm'
@@ -48,20 +49,24 @@ export function restartFinder(cluster: ClusterKeys): RestartFinder {
 
 function inputReader(cluster: ClusterKeys): (vm: RunningVm) => PlaceInput {
   const { settings, localStorage } = cluster
+  const overrides = new Map(cluster.pclouds.map((pcloud) => [pcloud.id, pcloud]))
   const nodes = nodesOf(cluster)
   const positions = new Map(nodes.map(({ id }, n) => [id, n]))
   const readVm = vmReader(cluster)
-  return (vm) => ({
-    settings,
-    operation: 'start',
-    cluster: { localStorage },
-    nodes: withoutVm(nodes, positions.get(vm.runsOn) ?? -1, vm),
-    vm: readVm(vm),
+  return (vm) => {
+    const position = positions.get(vm.runsOn) ?? -1
     // A VM of a Pcloud runs only on hosts of that Pcloud.
-    request: { tenant: vm.customer, pcloud: pcloudOf(nodes[positions.get(vm.runsOn) ?? -1]) },
-    // The seed is the same before and after a change, so that a draw never causes a move.
-    seed: `preview/${vm.id}`,
-  })
+    const pcloud = pcloudOf(nodes[position])
+    return {
+      ...withOverrides({ settings, vm: readVm(vm) }, overrides.get(pcloud ?? '') ?? null),
+      operation: 'start',
+      cluster: { localStorage },
+      nodes: withoutVm(nodes, position, vm),
+      request: { tenant: vm.customer, pcloud },
+      // The seed is the same before and after a change, so that a draw never causes a move.
+      seed: `preview/${vm.id}`,
+    }
+  }
 }
 
 const pcloudOf = (node: PlaceInput['nodes'][number] | undefined) => node?.pclouds[0]?.id ?? null
