@@ -50,7 +50,8 @@ export async function applyTemplate(
 
     const replaced = await replacedKeys(tx, changes.value)
     if (!isAsSeen(replaced, requested.replaces)) return err(keysChanged)
-    await writeColumns(tx, seen.id, before.value.keys, changes.value.columns)
+    const full = await writeColumns(tx, seen.id, before.value.keys, changes.value.columns)
+    if (full !== null) return err(full)
     await writeSubjectKeys(tx, changes.value.keys, scope.now)
     const nodeKeys = await changeOfNodes(tx, before.value)
     await recordTemplate(tx, scope, seen.id, {
