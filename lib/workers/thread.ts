@@ -7,7 +7,7 @@ import { policyEffects } from '@/lib/features/policies/review/policy-effects'
 import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
 import { warmUp } from '@/lib/features/previews/evaluate/warm-up'
-import { checkRule } from '@/lib/features/ranker-factors/check-rule'
+import { checkRule, checkSlas } from '@/lib/features/ranker-factors/check-rule'
 import { runRanking } from '@/lib/features/ranking/run-ranking'
 import { compareRecorded } from '@/lib/features/shadows/compare-recorded'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
@@ -29,6 +29,7 @@ const jobs = {
   policyEffects,
   checkModule,
   checkRule,
+  checkSlas,
   reviewFactors,
   compareRecorded,
   compareTests,

@@ -29,7 +29,7 @@ export async function checkInThread(
 }
 
 /** Every stored SLA that is or will be ranked. */
-async function storedTargets(db: Db, now: Date): Promise<StoredTargets[]> {
+export async function storedTargets(db: Db, now: Date): Promise<StoredTargets[]> {
   const slas = await db.sla.findMany({
     where: { archivedAt: null, endAt: { gt: now } },
     select: { name: true, services: true },

@@ -1,4 +1,5 @@
 import { placeOf } from '@/lib/base/json/place'
+import { counted } from '@/lib/base/number-text'
 import { err, ok, type Result } from '@/lib/base/result'
 import { MAX_DECISION_COST, parseRankInput, rankRuleCost, rankRuleFault } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
@@ -28,6 +29,49 @@ export function checkRule({ rule, path, stored }: Task): Result<null, Issues> {
 
 /** Explains why a rule would slow down decisions that need ranks. Null if it would not. */
 function costProblem(rule: string, stored: readonly StoredTargets[]): string | null {
+  const { cost, overBudget } = ruleCost(rule, stored)
+  if (overBudget > 0)
+    return `Costs too much on ${counted(overBudget, 'target')} of stored SLAs, where it would fail: shorten its loops, texts or patterns.`
+  if (cost <= MAX_DECISION_COST) return null
+  return `Costs ${Math.ceil(cost)} steps on the stored SLAs, and would slow launches; ${MAX_DECISION_COST} at most.`
+}
+
+type Changed = {
+  /** The live rule. */
+  rule: string
+  /** The path of the change in the request. */
+  path: string
+  /** The SLAs after the change, and those of them that counted before it, as they were. */
+  changed: readonly StoredTargets[]
+  previous: readonly StoredTargets[]
+  /** All other stored SLAs. */
+  others: readonly StoredTargets[]
+}
+
+/**
+ * Returns the reasons why the live rule cannot rank changed SLAs. A change that adds no cost is always accepted, because
+ * it may be on the way to a lower sum.
+ */
+export function checkSlas({
+  rule,
+  path,
+  changed,
+  previous,
+  others,
+}: Changed): Result<null, Issues> {
+  const { cost, overBudget } = ruleCost(rule, changed)
+  if (overBudget > 0) {
+    const message = `The live rule of the SLA factors costs too much on ${counted(overBudget, 'target')}, where it would fail. Shorten the texts there, or publish another rule first.`
+    return err([{ path, message }])
+  }
+  if (cost <= ruleCost(rule, previous).cost) return ok(null)
+  const sum = Math.ceil(cost + ruleCost(rule, others).cost)
+  if (sum <= MAX_DECISION_COST) return ok(null)
+  const message = `With this change, the live rule of the SLA factors costs ${sum} steps on all SLAs, and would slow launches; ${MAX_DECISION_COST} at most. List fewer targets, archive other SLAs, or publish a cheaper rule first.`
+  return err([{ path, message }])
+}
+
+function ruleCost(rule: string, stored: readonly StoredTargets[]) {
   const sla = stored.map(({ id, services }) => ({
     id,
     services,
@@ -38,9 +82,5 @@ function costProblem(rule: string, stored: readonly StoredTargets[]): string | n
   }))
   const input = parseRankInput({ request: { sla }, rule }, cel)
   if (!input.ok) throw new Error(`A stored SLA cannot be read: ${JSON.stringify(input.error)}`)
-  const { cost, overBudget } = rankRuleCost(input.value, cel)
-  if (overBudget > 0)
-    return `Costs too much on ${overBudget} ${overBudget === 1 ? 'target' : 'targets'} of stored SLAs, where it would fail: shorten its loops, texts or patterns.`
-  if (cost <= MAX_DECISION_COST) return null
-  return `Costs ${Math.ceil(cost)} steps on the stored SLAs, and would slow launches; ${MAX_DECISION_COST} at most.`
+  return rankRuleCost(input.value, cel)
 }

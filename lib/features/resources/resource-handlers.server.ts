@@ -10,7 +10,8 @@ import type { Resource, Stored } from './resource.server'
 import { showResource } from './show-resource.server'
 import { updateResource } from './update-resource.server'
 
-type Of<AnyResource> = AnyResource | ((caller: { tenantId: string | null }) => AnyResource)
+type Caller = Pick<Scope, 'tenantId' | 'userId' | 'now'>
+type Of<AnyResource> = AnyResource | ((caller: Caller) => AnyResource)
 type Created<New> = { body: New; claim: IdempotencyClaim | null }
 type OfOne = { params: { id: string } }
 type Seen = OfOne & { ifMatch: number }

@@ -1,15 +1,18 @@
 import 'server-only'
+import type { z } from 'zod'
 import type { Page } from '@/lib/api/paging/cursor'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
+import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { refuseCostlySlas } from '@/lib/features/ranker-factors/refuse-costly-slas.server'
 import { serializeFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
 import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { slaContract } from './contract'
-import { type Sla, slaFields } from './schema'
+import { type Sla, type slaChangesSchema, slaFields } from './schema'
 
 const include = {
   account: { select: { name: true, provider: { select: { name: true } } } },
@@ -52,14 +55,46 @@ export const slaResource = defineResource({
   }),
 })
 
+type Caller = Pick<Scope, 'tenantId' | 'userId' | 'now'>
+type Author = Omit<Caller, 'tenantId'>
+
+/** The resource with checks of the live rule, which an author's thread evaluates. */
+const withCosts = (author: Author): typeof slaResource => ({
+  ...slaResource,
+  checkNew: async (tx, facts) => {
+    const after = new Date(facts.endAt) > author.now ? facts.services : null
+    const changed = { name: facts.name, before: null, after }
+    return (
+      (await slaResource.checkNew?.(tx, facts)) ??
+      (await refuseCostlySlas(tx, author, [changed], 'services'))
+    )
+  },
+  checkChanges: async (tx, changes, row) =>
+    (await slaResource.checkChanges?.(tx, changes, row)) ??
+    (await costOfChange(tx, author, changes, row)),
+})
+
+type Changes = z.output<typeof slaChangesSchema>
+
+function costOfChange(tx: Db, author: Author, changes: Changes, row: Row): Promise<Problem | null> {
+  const { archived = row.archivedAt !== null, endAt = row.endAt, services = row.services } = changes
+  const before = row.archivedAt === null && row.endAt > author.now ? row.services : null
+  const after = !archived && new Date(endAt) > author.now ? services : null
+  // Other fields do not change the cost of an SLA that counts.
+  if (before !== null && changes.services === undefined) return Promise.resolve(null)
+  const path =
+    changes.services !== undefined ? 'services' : changes.archived === false ? 'archived' : 'endAt'
+  return refuseCostlySlas(tx, author, [{ name: row.name, before, after }], path)
+}
+
 const nowhere = { accountId: null, account: null, provider: null }
 
 /**
  * The SLAs that a caller may see. Staff see all of them. Members of a tenant see their own and those without a
  * customer, but not the accounts, so they cannot filter by account either.
  */
-export function slasFor({ tenantId }: { tenantId: string | null }): typeof slaResource {
-  if (tenantId === null) return slaResource
+export function slasFor({ tenantId, ...author }: Caller): typeof slaResource {
+  if (tenantId === null) return withCosts(author)
   const visible = { OR: [{ tenantId }, { tenantId: null }] }
   return {
     ...slaResource,

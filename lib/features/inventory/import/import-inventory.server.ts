@@ -12,6 +12,7 @@ import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
 import { reviewTests } from '@/lib/features/test-effects/review-tests.server'
 import { readInThread, refuseInThread } from '../document/read-in-thread.server'
 import { applyFactors } from '../factors/apply-factors.server'
+import { refuseSlas } from '../rank/refuse-slas.server'
 import type { ImportAnswer, ImportRequest } from '../schema'
 import type { ListedNoun } from '../state/inventory-state'
 import { applyPolicies } from './apply-policies.server'
@@ -139,6 +140,8 @@ async function apply(
   })
   const refused = await applyRows(tx, scope, plan.rows.rows, plan.archives)
   if (refused !== null) return err(refused)
+  const costly = await refuseSlas(tx, scope, plan)
+  if (costly !== null) return err(costly)
 
   if (plan.prices.changes.length + plan.prices.ends.length > 0) {
     const prices = proofOf('price.write')
