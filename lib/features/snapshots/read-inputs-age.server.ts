@@ -9,7 +9,7 @@ import type { InputsAge, InputsAgeQuery } from './schema'
 
 /**
  * Counts the changes of the inventory since a snapshot was taken: changes by people from the audit log,
- * reported failures, reported usage, launches, prices, rates and SLAs that started or ended, and samples if
+ * reported failures, fetched usage of pods, launches, prices, rates and SLAs that started or ended, and samples if
  * requested. It never reads the snapshot's content, so it can be called every few seconds.
  */
 export async function readInputsAge(
@@ -50,8 +50,11 @@ const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$que
     WHERE "at" > ${since} AND "action" <> 'account.failures'
       AND ("noun" IN ('provider', 'account', 'realm', 'provider-hardware-profile', 'image', 'provider-image',
                       'hardware-profile', 'deployable', 'price', 'price-import', 'exchange-rate', 'inventory',
-                      'sla', 'rank-preference', 'ranker-factors')
-           OR "noun" = 'pool' AND "subjectId" = ${poolId})
+                      'sla', 'rank-preference', 'ranker-factors', 'pod')
+           OR "noun" = 'pool' AND "subjectId" = ${poolId}
+           OR "noun" = 'settings' AND jsonb_exists_any("after", ARRAY['binding', 'reportingCurrency']))
+    UNION ALL
+    ${newerUsage(since)}
     UNION ALL
     SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since} AND "tenantId" IS NULL
     UNION ALL
@@ -66,6 +69,14 @@ const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$que
     ) AS "turns" WHERE NOT EXISTS (SELECT FROM "AuditEntry" WHERE "at" = "turn")
     ${withSamples ? newerSamples(since, now) : Prisma.empty}
   ) AS "events"`
+
+/** Usage of pods that was fetched and differs from that at the snapshot. Changed reports are in the audit log. */
+const newerUsage = (since: Date) => Prisma.sql`
+    SELECT "usageAt" FROM "Pod" AS p WHERE "usageAt" > ${since} AND "archivedAt" IS NULL
+      AND "usage" IS DISTINCT FROM (SELECT "usage" FROM "PodUsageSample"
+        WHERE "podId" = p."id" AND "at" <= ${since} ORDER BY "at" DESC LIMIT 1)
+      AND NOT EXISTS (SELECT FROM "AuditEntry"
+        WHERE "noun" = 'pod' AND "subjectId" = p."id" AND "action" = 'pod.usage' AND "at" > ${since})`
 
 /** Samples of one instant count as one change. Samples of accounts without an SLA change no rank. */
 const newerSamples = (since: Date, now: Date) => Prisma.sql`UNION ALL

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { writePodUsage } from '@/lib/features/pods/write-pod-usage.server'
 import { hasManyCandidates } from '@/lib/features/policies/has-many-candidates.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
 import { studioSchema } from '@/lib/features/policies/schema'
 import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { scopeOf } from '@/testing/fixtures/launch-scope'
+import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 import { pruneSnapshots } from './prune-snapshots.server'
 import { takeSnapshot } from './take-snapshot.server'
@@ -138,4 +140,39 @@ describe('the age of inputs', () => {
     )
     expect((await get(`/pools/${pool.id}/inputs-age`)).status).toBe(422)
   })
+})
+
+test('the age of inputs counts changes of pods and of the settings that decide them', async () => {
+  const { pool } = await inventoryRows()
+  const pod = await make.pod()
+  const { json } = await get(`/pools/${pool.id}/studio`)
+  const newer = async () =>
+    (await get(`/pools/${pool.id}/inputs-age?snapshot=${json.snapshot.id}`)).json.newer
+  const headers = admin.headers
+  const change = async (body: object) => {
+    const ifMatch = (await get('/settings')).json.revision
+    expect((await call('PUT', '/settings', { headers, ifMatch, body })).status).toBe(200)
+  }
+  await call('POST', `/pods/${pod.id}/maintenance`, { headers, body: {} })
+  expect(await newer()).toBe(1)
+  await change({ binding: { defaultThreshold: 0.7 } })
+  expect(await newer()).toBe(2)
+  await change({ offerMinutes: 61 })
+  expect(await newer()).toBe(2)
+
+  const usage = { cinder: { total_capacity_gb: 10, free_capacity_gb: 9 } }
+  const fetched = () =>
+    writePodUsage(database(), pod.id, { usage, source: 'prometheus', at: new Date() })
+  for (const _ of [1, 2]) {
+    expect(await fetched()).toBe(true)
+    expect(await newer()).toBe(3)
+  }
+  const unchanged = await get(`/pools/${pool.id}/studio`)
+  await fetched()
+  const at = `/pools/${pool.id}/inputs-age?snapshot=${unchanged.json.snapshot.id}`
+  expect((await get(at)).json.newer).toBe(0)
+  const body = { cinder: { total_capacity_gb: 10, free_capacity_gb: 1 } }
+  expect((await call('PUT', `/pods/${pod.id}/usage`, { headers, body })).status).toBe(200)
+  expect((await get(at)).json.newer).toBe(1)
+  await change({ binding: {}, offerMinutes: 60 })
 })
