@@ -9,6 +9,7 @@ import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { clusterContract } from './contract'
 import { type ClusterUse, readClusterUse } from './read-cluster-use.server'
 import { type Cluster, clusterFields, descends } from './schema'
+import { lockCluster } from './state/lock-clusters.server'
 import { vmsWithoutDisk } from './state/vms-without-disk.server'
 
 const named = { select: { name: true } }
@@ -41,6 +42,8 @@ export const clusterResource = defineResource({
     return db.cluster.findMany({ ...rest, where: { ...where, ...of }, include })
   },
   find: (db, id) => db.cluster.findUnique({ where: { id }, include }),
+  // VMs and nodes are created under this lock, so the checks of a change see all of them.
+  lock: async (tx, id) => void (await lockCluster(tx, id)),
   checkNew: (tx, { podId }) => findMissing(tx.pod, 'pod', [{ id: podId, path: 'podId' }]),
   checkChanges: async (tx, { initial, final, localStorage }, row) => {
     if (!descends({ initial: initial ?? row.initial, final: final ?? row.final }))

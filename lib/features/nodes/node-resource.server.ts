@@ -39,12 +39,13 @@ export const nodeResource = defineResource({
     return db.node.findMany({ ...rest, where: { ...where, ...of }, include })
   },
   find: (db, id) => db.node.findUnique({ where: { id }, include }),
-  checkNew: (tx, { clusterId }) =>
-    findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }]),
+  checkNew: async (tx, { clusterId }) => {
+    await lockCluster(tx, clusterId)
+    return findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
+  },
   // Placements of the cluster read its nodes under this lock, so a change of a node waits for them.
   lock: async (tx, id) => void (await lockClustersOf(tx, [id])),
   insert: async (tx, facts, now) => {
-    await lockCluster(tx, facts.clusterId)
     const physicalFreeRamMb = facts.physicalFreeRamMb ?? facts.ramMb
     return tx.node.create({
       data: { ...facts, physicalFreeRamMb, measuredAt: now, createdAt: now },

@@ -12,8 +12,9 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findTenant } from '@/lib/features/bindings/find-named.server'
 import {
   type ClusterStateAt,
-  lockClusterState,
+  readClusterState,
 } from '@/lib/features/clusters/state/cluster-states.server'
+import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { decidePlace, readKeys } from './decide-place.server'
 import { pcloudRefusal, readHint } from './dedicated/pcloud-refusal.server'
@@ -42,9 +43,10 @@ async function createWithin(
   const refusal = pcloudRefusal(await readHint(tx, { tenantId: tenant.value, pcloudId }))
   if (refusal !== null) return err(refusal)
   const { clusterId } = facts
+  await lockCluster(tx, clusterId)
   const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
   if (missing !== null) return err(missing)
-  const current = await lockClusterState(inPrisma(tx), clusterId)
+  const current = await readClusterState(tx, clusterId)
   const owned = { tenantId: tenant.value, pcloudId }
   const data = { ...facts, ...owned, id: newId(), createdAt: current.at }
   const row = await tx.vm.create({ data, include })

@@ -15,7 +15,12 @@ export const lockStatement = (ids: readonly string[]): Statement => ({
 /** Locks a cluster. Must be called before the transaction writes its nodes, keys or VMs. */
 export const lockCluster = (tx: Db, id: string) => inPrisma(tx)([lockStatement([id])])
 
-/** Locks the clusters of nodes. Must be called before the transaction changes the nodes. */
-export const lockClustersOf = (tx: Db, nodeIds: readonly string[]) => tx.$executeRaw`
-  select from "Cluster" where "id" in (select "clusterId" from "Node" where "id" = any(${[...nodeIds]}::text[]))
+/** Locks clusters and those of nodes. Must be called before the transaction changes the nodes. */
+export const lockClustersOf = (
+  tx: Db,
+  nodeIds: readonly string[],
+  ids: readonly string[] = [],
+) => tx.$executeRaw`
+  select from "Cluster" where "id" in (
+    select "clusterId" from "Node" where "id" = any(${[...nodeIds]}::text[]) union select unnest(${[...ids]}::text[]))
   order by "id" for no key update`

@@ -3,7 +3,6 @@ import type { Scope } from '@/lib/auth/scope'
 import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import type { NodeKeys } from '@/lib/features/nodes/keys-schema'
 import { replaceKeyNames, replaceKeyValues } from '@/lib/features/nodes/replace-keys.server'
 import { writeChosen } from '@/lib/features/pools/write-chosen.server'
@@ -13,6 +12,7 @@ import type { ProjectIds } from '@/lib/features/tenants/project-ids'
 import { writeProjectIds } from '@/lib/features/tenants/write-project-ids.server'
 import { fieldsOf } from '../document-fields'
 import { createKeys } from '../keys/create-keys.server'
+import { lockListedClusters } from '../listed-clusters.server'
 import { type ListedNoun, listedNouns, type Values } from '../state/inventory-state'
 import { changedDriver } from './changed-driver.server'
 import type { RowPlan } from './plan-rows'
@@ -24,14 +24,11 @@ export async function applyRows(
   rows: readonly RowPlan[],
   archives: readonly RowPlan[],
 ): Promise<Problem | null> {
-  const nodes = [...rows, ...archives].filter(({ noun }) => noun === 'node')
   for (const noun of listedNouns) {
-    if (noun === 'cluster')
-      await lockClustersOf(
-        tx,
-        nodes.map(({ id }) => id),
-      )
-
+    if (noun === 'cluster') {
+      const refused = await lockListedClusters(tx, [...rows, ...archives])
+      if (refused !== undefined) return changedMeanwhile(refused)
+    }
     const mine = rows.filter((row) => row.noun === noun)
     const fresh = mine.filter(({ seen }) => seen === null)
     for (let from = 0; from < fresh.length; from += 1000)
