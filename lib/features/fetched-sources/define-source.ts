@@ -69,13 +69,15 @@ type Definition<Kind extends string, Shape extends Settings, Value> = {
   fields: readonly SourceField<keyof Shape & string>[]
   /** True if it signs in with a secret that is stored with its settings; `optional` if it also works without one. */
   hasSecret: boolean | 'optional'
+  /** True if the secret is sent in a header, which cannot carry all characters. */
+  isSecretInHeader?: boolean
   fetcher: (settings: z.output<z.ZodObject<Shape>>, ports: FetchPorts) => Fetch<Value>
 }
 
 /** Any source of a value, for code that handles all of them. */
 export type Source<Value> = Pick<
   Definition<string, Settings, Value>,
-  'kind' | 'label' | 'fields' | 'hasSecret'
+  'kind' | 'label' | 'fields' | 'hasSecret' | 'isSecretInHeader'
 > & {
   schema: z.ZodObject
   requestSchema: z.ZodObject

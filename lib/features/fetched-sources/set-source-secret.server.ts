@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { seal } from '@/lib/auth/seal.server'
+import { isHeaderText } from '@/lib/base/header-text'
 import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
@@ -21,7 +22,10 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
     const owner = await of.owner(tx, ownerId)
     if (owner === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
-    if (row === null || !of.source(row).hasSecret) return err(noUse(of.what))
+    if (row === null) return err(noUse(of.what))
+    const { hasSecret, isSecretInHeader } = of.source(row)
+    if (hasSecret === false) return err(noUse(of.what))
+    if (isSecretInHeader === true && !isHeaderText(secret)) return err(notInHeader)
     // If the settings changed in the meantime, the secret may not belong to them.
     const count = await of.table.change(
       tx,
@@ -47,6 +51,11 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
 
 const noUse = (what: string) =>
   invalid('secret', `has no use: choose a ${what} source that signs in first`)
+
+const notInHeader = invalid(
+  'secret',
+  'cannot be sent in a header: remove line breaks, spaces at the ends, and characters other than ASCII',
+)
 
 const changedMeanwhile = (what: string): Problem =>
   conflict(

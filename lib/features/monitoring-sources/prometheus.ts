@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHeaderText } from '@/lib/base/header-text'
 import { err, ok, type Result } from '@/lib/base/result'
 import { answerOf, bodyOf, type Called, redirected } from '@/lib/features/fetched-sources/call'
 import {
@@ -40,9 +41,11 @@ export const prometheus = defineMonitoringSource({
     },
   ],
   hasSecret: 'optional',
+  isSecretInHeader: true,
   fetcher:
     ({ url, queries }, ports) =>
     async (now) => {
+      if (ports.secret !== null && !isHeaderText(ports.secret)) return failed(unsendableToken)
       const values: MetricValue[] = []
       for (const query of queries) {
         const value = await queryNumber(
@@ -150,6 +153,13 @@ const needsToken: FetchFailure = {
   kind: 'secret',
   what: 'Prometheus requires a token, and the monitoring source has none, or one that cannot be read.',
   remedy: 'Set its bearer token as the secret of the monitoring source.',
+}
+
+const unsendableToken: FetchFailure = {
+  kind: 'secret',
+  what: 'The token of the monitoring source has characters that cannot be sent in a header.',
+  remedy:
+    'Set its bearer token again, without line breaks, spaces at the ends, and characters other than ASCII.',
 }
 
 const wrongToken: FetchFailure = {

@@ -44,6 +44,13 @@ test('a name is resolved once, and the call goes to that address under the name'
   expect(seen.at(-1)).toBe(`hooks.test:${port}/a`)
 })
 
+test('a header that cannot be sent is the reason of the failure, and not the connection', async () => {
+  resolvesTo('127.0.0.1')
+  const url = `http://hooks.test:${port}/a`
+  const sent = await sendOutgoing({ method: 'GET', url, headers: { authorization: 'a\nb' } })
+  expect(sent).toEqual({ ok: false, error: refused(/^A header of the request/) })
+})
+
 test('a name with one address that is not allowed is not called, whether the host is allowed or not', async () => {
   const calls = seen.length
   resolvesTo('127.0.0.1', '169.254.169.254')

@@ -155,5 +155,7 @@ function sentenceOf(cause: unknown): string {
   const { name, code } = Object(cause)
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR')
     return `There was no answer within ${timeoutMs / 1000} seconds.`
+  if (code === 'ERR_INVALID_CHAR')
+    return 'A header of the request has a character that cannot be sent.'
   return `The connection failed (${String(code ?? name ?? 'unknown')}).`
 }

@@ -107,3 +107,9 @@ test('a requested fetch ends when the account is archived, and cannot be request
   expect((await send('PUT', path, other)).status).toBe(200)
   expect(await shown()).toMatchObject({ source: other, fetching: null })
 })
+
+test.each(['a token\n', 'a\r\ntoken', 'tökén'])('the token %j is refused', async (secret) => {
+  const { json } = await send('PUT', `${path}/secret`, { secret })
+  expect(json).toMatchObject({ status: 422, errors: [{ path: 'secret' }] })
+  expect((await shown()).hasSecret).toBe(false)
+})
