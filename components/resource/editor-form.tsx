@@ -30,6 +30,7 @@ type Props<Values extends Record<string, unknown>> = {
 export function EditorForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { editor, access, what, save = 'Save', labels, review, aside, children } = props
   const failing = review?.failing ?? []
+  const cause = review?.cause ?? null
   const isLocked = access.mode !== 'edit'
   useUnsaved(editor.isDirty)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,6 +47,7 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
         <ConflictNotice stale={editor.stale} labels={labels} onTake={editor.set} />
       )}
       <ProblemAlert cause={editor.cause} what={`${what} was not saved`} />
+      <ProblemAlert cause={cause} what="The tests could not be run" />
       {failing.length > 0 && (
         <Note tone="warn" role="status">
           <FailingTests tests={failing} />
@@ -59,7 +61,7 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
           loading={editor.busy}
           disabled={isLocked}
         >
-          {failing.length > 0 ? `${save} anyway` : save}
+          {failing.length > 0 || cause !== null ? `${save} anyway` : save}
         </Button>
       </div>
     </form>

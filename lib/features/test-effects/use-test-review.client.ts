@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useCall } from '@/lib/api/client'
 import type { FailingTest } from '@/lib/features/policies/tests/failing-tests'
 import { testEffectContract } from './contract'
@@ -10,12 +11,14 @@ type Change = { seen: { id: string; revision: number } | null; body: unknown }
 /** The review before a change is saved, which shows the tests of live policies that would fail. */
 export type TestReview = {
   /**
-   * True if the change may be saved, because no further test would fail, or because the failing tests were
-   * shown before.
+   * True if the change may be saved, because no further test would fail, or because the failing tests, or why they
+   * could not be run, were shown before.
    */
   mayGoOn: (change: Change) => Promise<boolean>
   /** The failing tests of the last reviewed change. */
   failing: readonly FailingTest[]
+  /** Why the tests of the last reviewed change could not be run, or null. */
+  cause: unknown
 }
 
 /** The review in the form of an account. */
@@ -42,12 +45,15 @@ const at = ({ id, revision }: { id: string; revision: number }) => ({
   ifMatch: revision,
 })
 
-const nothing = { change: '', failing: [] as readonly FailingTest[] }
+type Shown = { change: string; failing: readonly FailingTest[]; cause: unknown }
 
-function useTestReview(review: (change: Change) => Promise<TestEffects>): TestReview {
+const nothing: Shown = { change: '', failing: [], cause: null }
+
+export function useTestReview(review: (change: Change) => Promise<TestEffects>): TestReview {
   const [shown, setShown] = useState(nothing)
   return {
     failing: shown.failing,
+    cause: shown.cause,
     mayGoOn: async (change) => {
       const key = JSON.stringify(change)
       setShown(nothing)
@@ -55,12 +61,19 @@ function useTestReview(review: (change: Change) => Promise<TestEffects>): TestRe
       try {
         const { failingTests } = await review(change)
         const isWorse = failingTests.some(({ failsNow }) => !failsNow)
-        if (isWorse) setShown({ change: key, failing: failingTests })
+        if (isWorse) setShown({ change: key, failing: failingTests, cause: null })
         return !isWorse
-      } catch {
+      } catch (cause) {
         // Saving is refused for the same reason, which is then shown at its field.
-        return true
+        if (isRepeatedBySaving(cause)) return true
+        setShown({ change: key, failing: [], cause })
+        return false
       }
     },
   }
 }
+
+const isRepeatedBySaving = (cause: unknown): boolean =>
+  cause instanceof ApiProblem &&
+  cause.document.code !== 'too-expensive' &&
+  [404, 409, 412, 422].includes(cause.status)
