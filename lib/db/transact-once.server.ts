@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from './client.server'
 import { deleteOld } from './in-portions.server'
 import { inPrisma, type Queries, type RunStatements } from './statements.server'
-import { transact } from './transact.server'
+import { type Limits, transact } from './transact.server'
 
 /**
  * Runs a creating verb in one transaction, once for each `Idempotency-Key`. The key and the response are committed with
@@ -15,8 +15,9 @@ import { transact } from './transact.server'
 export const transactOnce = <T>(
   claim: IdempotencyClaim | null,
   verb: (tx: Db) => Promise<Result<T, Problem>>,
+  limits?: Limits,
 ): Promise<Result<T, Problem>> =>
-  claim === null ? transact(verb) : transact((tx) => runOnce(tx, claim, verb))
+  transact((tx) => (claim === null ? verb(tx) : runOnce(tx, claim, verb)), limits)
 
 async function runOnce<T>(
   tx: Db,

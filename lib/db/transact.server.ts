@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-type Limits = { timeout: number }
+export type Limits = { timeout: number }
 
 /**
  * Runs a verb in one transaction, which is rolled back if the verb is refused or violates a constraint of the database.

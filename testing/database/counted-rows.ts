@@ -10,13 +10,17 @@ function rowsIn(answer: unknown): number {
 
 type Method = (...args: unknown[]) => unknown
 
-/** A client that counts the rows in its results. */
-export function countedRows(client: Db): { db: Db; rows: () => number } {
+type Counted = { db: Db; rows: () => number; statements: () => number }
+
+/** A client that counts its statements and the rows in their results. */
+export function countedRows(client: Db): Counted {
   let count = 0
+  let statements = 0
   const counting = (target: object, method: Method): Method =>
     function counted(...args) {
       const answer = method.apply(target, args)
       if (!(answer instanceof Object && 'then' in answer)) return answer
+      statements += 1
       return Promise.resolve(answer).then((value) => {
         count += rowsIn(value)
         return value
@@ -30,5 +34,5 @@ export function countedRows(client: Db): { db: Db; rows: () => number } {
         return value instanceof Object ? watched(value) : value
       },
     })
-  return { db: watched(client), rows: () => count }
+  return { db: watched(client), rows: () => count, statements: () => statements }
 }

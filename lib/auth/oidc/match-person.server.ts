@@ -69,8 +69,8 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
   // The person who invited the address or created a password link for it may have a password, which must not give
   // access to the new role.
   const isFirst = before.oidcSubject === null
-  if (isFirst || isMoved) await endAccess(tx, before.id, { now })
-  const ended = before.tenantId === tenantId ? null : await endOwnerships(tx, before.id)
+  if (isFirst || isMoved) await endAccess(tx, [before.id], { now })
+  const ended = await endOwnerships(tx, before.tenantId === tenantId ? [] : [before.id])
   const after = await tx.user.update({
     where: { id: before.id },
     data: {
@@ -89,7 +89,7 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
     before: { role: before.role, tenantId: before.tenantId },
     after: { role, tenantId },
     note: 'By the claims of the identity provider.',
-    ended,
+    ended: ended.get(before.id) ?? null,
   })
   await recordOwnAudits(tx, now, entries)
   return ok(after)

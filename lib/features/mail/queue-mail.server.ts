@@ -31,3 +31,15 @@ export async function queueMail(
   })
   return count
 }
+
+/** Queues different mails at once. */
+export async function queueMails(
+  db: Db,
+  now: Date,
+  letters: readonly { recipient: string; subject: string; text: string }[],
+): Promise<void> {
+  if (letters.length === 0) return
+  await db.mail.createMany({
+    data: letters.map((letter) => ({ id: newId(), at: now, nextTryAt: now, ...letter })),
+  })
+}

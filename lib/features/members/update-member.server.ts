@@ -50,12 +50,12 @@ export async function updateMember(
       data: { ...next, ...(isMoved ? { passwordHash: null } : {}), revision: { increment: 1 } },
     })
     if (count === 0) return stale(tx, scope, id)
-    if (isMoved || next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
+    if (isMoved || next.disabledAt !== null) await endAccess(tx, [id], { now: scope.now })
     const ended = isMoved
-      ? await endOwnerships(tx, id)
+      ? ((await endOwnerships(tx, [id])).get(id) ?? null)
       : await revokeTokens(tx, scope, before, next.role)
     const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
-    await notifyOfChanges(tx, scope, before, after)
+    await notifyOfChanges(tx, scope, [{ before, after }])
     const [former, present] = [memberFacts(before), memberFacts(after)]
     const entries = updateAudits({ id, name: after.name, before: former, after: present, ended })
     await recordAudits(tx, scope, entries)

@@ -47,7 +47,7 @@ export async function choosePassword(
       where: { id: user.id },
       data: { passwordHash, revision: { increment: 1 } },
     })
-    await endAccess(tx, user.id, { now: call.now })
+    await endAccess(tx, [user.id], { now: call.now })
     await notifyPerson(tx, user, { kind: 'password-reset' }, call)
     await recordAudit(tx, scope.value, {
       action: purpose === 'invitation' ? 'member.accept' : 'member.reset-password',

@@ -38,7 +38,7 @@ export async function updateServiceAccount(
     if (count === 0) return stale(tx, scope, before)
     const owned = await replaceOwners(tx, scope, before, change.owners)
     if (!owned.ok) return owned
-    if (columns.value.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
+    if (columns.value.disabledAt !== null) await endAccess(tx, [id], { now: scope.now })
     const after = await findServiceAccount(tx, scope, id)
     if (!after.ok) return after
     await recordAudit(tx, scope, {

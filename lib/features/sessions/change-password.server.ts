@@ -40,7 +40,7 @@ export async function changePassword(
         kind: 'conflict',
         message: 'Your password was changed in the meantime.',
       } as const)
-    await endAccess(tx, scope.userId, { now: scope.now, keep: scope.sessionId })
+    await endAccess(tx, [scope.userId], { now: scope.now, keep: scope.sessionId })
     await notifyPerson(tx, scope, { kind: 'password-changed' }, scope)
     await recordAudit(tx, scope, {
       action: 'member.change-password',

@@ -17,6 +17,7 @@ import { applyPlaces } from '../people/apply-places.server'
 import {
   checkMembers,
   findScimGroup,
+  groupLimits,
   nameTaken,
   type ScimGroupRow,
   scimGroupFrom,
@@ -58,7 +59,7 @@ async function changeGroup(
     if (!placed.ok) return placed
     const after = await findScimGroup(tx, id)
     return after.ok ? ok(scimGroupFrom(after.value)) : after
-  })
+  }, groupLimits)
 }
 
 async function lockGroup(tx: Db, id: string) {
@@ -124,5 +125,5 @@ export async function removeGroup(scope: ScimScope, id: string): Promise<Result<
       scope,
       members.map(({ userId }) => userId),
     )
-  })
+  }, groupLimits)
 }

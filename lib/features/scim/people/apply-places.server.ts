@@ -12,13 +12,21 @@ import { notifyOfChanges } from '@/lib/features/members/notify-of-changes.server
 import { memberFacts, memberInclude } from '@/lib/features/members/row.server'
 import { updateAudits } from '@/lib/features/members/update-audits.server'
 import { type Place, type PlacedRow, placesOf, readPlaced } from './read-places.server'
+import { type Move, writePlaces } from './write-places.server'
 
 type ScimScope = Scope<'scim.write'>
+
+/**
+ * The time of a statement grows with the square of the rows that it changes, because triggers list each row for the
+ * record. Writing the audit entries empties the list.
+ */
+const PORTION = 500
 
 /**
  * Applies the role, tenant and access that groups assign to people, after a change of people or groups. A
  * person who loses access or gets another role or tenant loses sessions, tokens, links and the password,
  * because the person who invited the address may have them. In another tenant, the person owns no service accounts.
+ * A group may have thousands of people, so statements are for portions of people and not for each person.
  */
 export async function applyPlaces(
   tx: Db,
@@ -26,18 +34,17 @@ export async function applyPlaces(
   userIds: readonly string[],
 ): Promise<Result<null, Problem>> {
   if (userIds.length === 0) return ok(null)
-  const admins = new Set(await lockAdmins(tx))
+  const admins = await lockAdmins(tx)
   await lockPeople(tx, userIds)
   const rows = await readPlaced(tx, userIds)
   const places = await placesOf(tx, rows)
-  for (const row of rows) {
+  const moves = rows.flatMap((row) => {
     const place = places.get(row.userId)
-    if (place === undefined || isPlaced(row, place)) continue
-    if (place.role !== 'admin' || place.isShut) {
-      if (admins.delete(row.userId) && admins.size === 0) return err(lastAdmin)
-    }
-    await move(tx, scope, row, place)
-  }
+    return place === undefined || isPlaced(row, place) ? [] : [moveOf(row, place, scope.now)]
+  })
+  if (takesLastAdmin(admins, moves)) return err(lastAdmin)
+  for (let from = 0; from < moves.length; from += PORTION)
+    await apply(tx, scope, moves.slice(from, from + PORTION))
   return ok(null)
 }
 
@@ -46,45 +53,56 @@ const lastAdmin: Problem = conflict(
   'This would take the role or the access of the last admin who can sign in.',
 )
 
+function takesLastAdmin(admins: readonly string[], moves: readonly Move[]): boolean {
+  const leaving = new Set(
+    moves.flatMap(({ row, place }) =>
+      place.role === 'admin' && !place.isShut ? [] : [row.userId],
+    ),
+  )
+  return admins.length > 0 && admins.every((id) => leaving.has(id))
+}
+
 const isPlaced = ({ user, ruled, shutAt }: PlacedRow, place: Place): boolean =>
   user.role === place.role &&
   user.tenantId === place.tenantId &&
   ruled === place.ruled &&
   (place.isShut ? user.disabledAt !== null : shutAt === null)
 
-async function move(tx: Db, scope: ScimScope, row: PlacedRow, place: Place): Promise<void> {
-  const { userId, user: before } = row
-  const { now } = scope
-  const isMoved = before.role !== place.role || before.tenantId !== place.tenantId
-  if (isMoved || place.isShut) await endAccess(tx, userId, { now })
-  const ended = before.tenantId === place.tenantId ? null : await endOwnerships(tx, userId)
-  const access = accessOf(row, place, now)
-  await tx.scimUser.update({
-    where: { userId },
-    data: { ruled: place.ruled, shutAt: access.shutAt },
-  })
-  const after = await tx.user.update({
-    where: { id: userId },
-    data: {
-      role: place.role,
-      tenantId: place.tenantId,
-      disabledAt: access.disabledAt,
-      ...(isMoved ? { passwordHash: null } : {}),
-      revision: { increment: 1 },
-    },
+function moveOf(row: PlacedRow, place: Place, now: Date): Move {
+  const isMoved = row.user.role !== place.role || row.user.tenantId !== place.tenantId
+  return { row, place, isMoved, ...accessOf(row, place, now) }
+}
+
+async function apply(tx: Db, scope: ScimScope, moves: readonly Move[]): Promise<void> {
+  const ending = moves.filter(({ isMoved, place }) => isMoved || place.isShut)
+  await endAccess(tx, idsOf(ending), { now: scope.now })
+  const leaving = moves.filter(({ row, place }) => row.user.tenantId !== place.tenantId)
+  const ended = await endOwnerships(tx, idsOf(leaving))
+  await writePlaces(tx, moves)
+  const written = await tx.user.findMany({
+    where: { id: { in: idsOf(moves) } },
     include: memberInclude,
   })
-  await notifyOfChanges(tx, scope, before, after)
-  const entries = updateAudits({
-    id: userId,
-    name: after.name,
-    before: memberFacts(before),
-    after: memberFacts(after),
-    note: 'By the groups of the identity provider (SCIM).',
-    ended,
+  const rows = new Map(written.map((row) => [row.id, row]))
+  const changes = moves.flatMap(({ row: { user: before } }) => {
+    const after = rows.get(before.id)
+    return after === undefined ? [] : [{ before, after }]
   })
+  await notifyOfChanges(tx, scope, changes)
+  const entries = changes.flatMap(({ before, after }) =>
+    updateAudits({
+      id: after.id,
+      name: after.name,
+      before: memberFacts(before),
+      after: memberFacts(after),
+      note: 'By the groups of the identity provider (SCIM).',
+      ended: ended.get(after.id) ?? null,
+    }),
+  )
   await recordAudits(tx, scope, entries)
 }
+
+const idsOf = (moves: readonly Move[]): string[] => moves.map(({ row }) => row.userId)
 
 /** SCIM only enables accounts that it disabled itself. An account that an administrator disabled stays disabled. */
 function accessOf({ user, shutAt }: PlacedRow, { isShut }: Place, now: Date) {

@@ -71,7 +71,7 @@ async function write(
   if (clash !== null) return err(clash)
   // Addresses are not case-sensitive.
   const isRenamed = email.toLowerCase() !== user.email.toLowerCase()
-  if (isRenamed) await endAccess(tx, userId, { now: scope.now })
+  if (isRenamed) await endAccess(tx, [userId], { now: scope.now })
   const identity = isRenamed
     ? { identityAt: scope.now, makers: { push: await newMakers(tx, scope, row) } }
     : {}

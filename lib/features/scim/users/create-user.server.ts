@@ -37,7 +37,7 @@ export async function createUser(
     const userId = existing?.id ?? (await makePerson(tx, scope, person.value))
     if (existing !== null) {
       await lockAdmins(tx)
-      await endAccess(tx, userId, { now: scope.now })
+      await endAccess(tx, [userId], { now: scope.now })
     }
     // A new account is disabled until a group enables it, and so is an account that SCIM disabled and deleted.
     const shutAt = existing === null ? scope.now : await shutAtOf(tx, existing)
