@@ -54,7 +54,7 @@ export type SourceTable = {
 }
 
 /** Nothing is fetched for an archived owner. */
-export type SourceOwner = { title: string; isArchived: boolean }
+type SourceOwner = { title: string; isArchived: boolean }
 
 /** Describes the data that is fetched for an owner, for the other files of this folder. */
 export type SourceOf<Settings extends { kind: string }, Value> = {

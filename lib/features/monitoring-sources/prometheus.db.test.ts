@@ -112,16 +112,19 @@ describe('a Prometheus', () => {
     })
   })
 
-  test.each(['a\ntoken', 'tökén', 'a token\r\n'])('gets no token such as %j', async (secret) => {
-    const what = expect.stringMatching(/cannot be sent/)
-    const error = { kind: 'secret', what, remedy: expect.stringMatching(/line breaks/) }
-    expect(await fetched(['vector'], secret)).toEqual({ ok: false, error })
-    expect(received).toEqual([])
-  })
-
   test('that refuses a token is distinguished from one that requires it', async () => {
     const what = expect.stringMatching(/refused the token/)
     const error = { kind: 'sign-in', what, remedy: expect.any(String) }
     expect(await fetched(['refused'], 'wrong')).toEqual({ ok: false, error })
   })
 })
+
+test.each(['a\ntoken', 'tökén', 'a token\r\n'])(
+  'a Prometheus gets no token such as %j',
+  async (secret) => {
+    const what = expect.stringMatching(/cannot be sent/)
+    const error = { kind: 'secret', what, remedy: expect.stringMatching(/line breaks/) }
+    expect(await fetched(['vector'], secret)).toEqual({ ok: false, error })
+    expect(received).toEqual([])
+  },
+)

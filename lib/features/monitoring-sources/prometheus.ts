@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isHeaderText } from '@/lib/base/header-text'
 import { err, ok, type Result } from '@/lib/base/result'
 import { answerOf, bodyOf, type Called, redirected } from '@/lib/features/fetched-sources/call'
 import {
@@ -7,6 +6,7 @@ import {
   type FetchFailure,
   type FetchPorts,
 } from '@/lib/features/fetched-sources/define-source'
+import { isHeaderText } from '@/lib/features/outgoing/header-text'
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import { defineMonitoringSource, type MetricValue } from './define-monitoring-source'
 import { type Query, queriesSchema } from './prometheus-queries'

@@ -12,7 +12,6 @@ import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
 import { reviewTests } from '@/lib/features/test-effects/review-tests.server'
 import { readInThread, refuseInThread } from '../document/read-in-thread.server'
 import { applyFactors } from '../factors/apply-factors.server'
-import { refuseSlas } from '../rank/refuse-slas.server'
 import type { ImportAnswer, ImportRequest } from '../schema'
 import type { ListedNoun } from '../state/inventory-state'
 import { applyPolicies } from './apply-policies.server'
@@ -23,6 +22,7 @@ import { importDiff } from './import-diff.server'
 import { applyModules, loadModules } from './named-modules/apply-modules.server'
 import { neededPermissions } from './needed-permissions.server'
 import { type ImportPlan, planImport } from './plan-import.server'
+import { refuseSlas } from './refuse-slas.server'
 
 /** The maximum number of changes that a dry run carries out and rolls back. */
 const MAX_TRIED = 500

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { refuseCostlySlas } from '@/lib/features/ranker-factors/refuse-costly-slas.server'
-import type { ImportPlan } from '../import/plan-import.server'
+import type { ImportPlan } from './plan-import.server'
 
 /**
  * Refuses written SLAs with which the live rule would slow down decisions. A document that also publishes a rule is
