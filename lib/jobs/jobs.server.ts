@@ -1,4 +1,5 @@
 import 'server-only'
+import { applyScimRulesJob } from './apply-scim-rules.server'
 import { cleanUpJob } from './cleanup.server'
 import { cleanUpServersJob, sweepAttemptsJob } from './clouds/clean-up-servers.server'
 import { driveAttemptJob } from './clouds/drive-attempt.server'
@@ -24,6 +25,7 @@ import { timeOutAttemptsJob } from './time-out-attempts.server'
 
 /** All jobs. */
 export const jobs: readonly Job[] = [
+  applyScimRulesJob,
   cleanUpServersJob,
   deliverWebhookJob,
   dispatchEventsJob,

@@ -1,20 +1,21 @@
 import 'server-only'
-import type { Scope } from '@/lib/auth/scope'
+import type { Call } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import type { AccountChange } from '@/lib/features/mail/account-letter'
 import { notifyPeople } from '@/lib/features/mail/notify-person.server'
 import type { MemberRow } from './row.server'
 
 type Change = { before: MemberRow; after: MemberRow }
+type Author = Pick<Call, 'now' | 'address'> & { name: string }
 
 /** Sends members a mail for each change of their rights. A new name is not such a change. */
-export const notifyOfChanges = (tx: Db, scope: Scope, changes: readonly Change[]): Promise<void> =>
+export const notifyOfChanges = (tx: Db, by: Author, changes: readonly Change[]): Promise<void> =>
   notifyPeople(
     tx,
     changes.flatMap(({ before, after }) =>
-      changesOf(before, after, scope.name).map((change) => ({ email: after.email, change })),
+      changesOf(before, after, by.name).map((change) => ({ email: after.email, change })),
     ),
-    scope,
+    by,
   )
 
 function changesOf(before: MemberRow, after: MemberRow, by: string): AccountChange[] {

@@ -13,11 +13,10 @@ import {
   type PatchOperation,
   type ScimGroup,
 } from '../messages/schema'
-import { applyPlaces } from '../people/apply-places.server'
+import { applyPlaces, placeLimits } from '../people/apply-places.server'
 import {
   checkMembers,
   findScimGroup,
-  groupLimits,
   nameTaken,
   type ScimGroupRow,
   scimGroupFrom,
@@ -59,7 +58,7 @@ async function changeGroup(
     if (!placed.ok) return placed
     const after = await findScimGroup(tx, id)
     return after.ok ? ok(scimGroupFrom(after.value)) : after
-  }, groupLimits)
+  }, placeLimits)
 }
 
 async function lockGroup(tx: Db, id: string) {
@@ -125,5 +124,5 @@ export async function removeGroup(scope: ScimScope, id: string): Promise<Result<
       scope,
       members.map(({ userId }) => userId),
     )
-  }, groupLimits)
+  }, placeLimits)
 }

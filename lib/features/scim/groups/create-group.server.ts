@@ -7,8 +7,8 @@ import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import type { GroupBody, ScimGroup } from '../messages/schema'
-import { applyPlaces } from '../people/apply-places.server'
-import { checkMembers, findScimGroup, groupLimits, nameTaken, scimGroupFrom } from './row.server'
+import { applyPlaces, placeLimits } from '../people/apply-places.server'
+import { checkMembers, findScimGroup, nameTaken, scimGroupFrom } from './row.server'
 
 export async function createGroup(
   scope: Scope<'scim.write'>,
@@ -41,6 +41,6 @@ export async function createGroup(
       const made = await findScimGroup(tx, id)
       return made.ok ? ok(scimGroupFrom(made.value)) : made
     },
-    groupLimits,
+    placeLimits,
   )
 }

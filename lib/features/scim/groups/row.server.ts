@@ -14,9 +14,6 @@ export const scimGroupInclude = {
   },
 } as const satisfies Prisma.ScimGroupInclude
 
-/** A group may have thousands of people, whose access all changes in one transaction. */
-export const groupLimits = { timeout: 60_000 }
-
 export type ScimGroupRow = Prisma.ScimGroupGetPayload<{ include: typeof scimGroupInclude }>
 
 export const scimGroupFrom = (

@@ -6,7 +6,7 @@ import { lockPeople } from '@/lib/auth/session/lock-people.server'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { recordAudits } from '@/lib/features/audit/record-audit.server'
+import { recordAudits, recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockAdmins } from '@/lib/features/members/lock-admins.server'
 import { notifyOfChanges } from '@/lib/features/members/notify-of-changes.server'
 import { memberFacts, memberInclude } from '@/lib/features/members/row.server'
@@ -14,13 +14,17 @@ import { updateAudits } from '@/lib/features/members/update-audits.server'
 import { type Place, type PlacedRow, placesOf, readPlaced } from './read-places.server'
 import { type Move, writePlaces } from './write-places.server'
 
-type ScimScope = Scope<'scim.write'>
+/** The identity provider, or Berth after a change of the rules or of a tenant. */
+type Author = Scope<'scim.write'> | { userId: null; name: 'Berth'; address: null; now: Date }
 
 /**
  * The time of a statement grows with the square of the rows that it changes, because triggers list each row for the
  * record. Writing the audit entries empties the list.
  */
 const PORTION = 500
+
+/** A group may have thousands of people, whose access all changes in one transaction. */
+export const placeLimits = { timeout: 60_000 }
 
 /**
  * Applies the role, tenant and access that groups assign to people, after a change of people or groups. A
@@ -30,7 +34,7 @@ const PORTION = 500
  */
 export async function applyPlaces(
   tx: Db,
-  scope: ScimScope,
+  by: Author,
   userIds: readonly string[],
 ): Promise<Result<null, Problem>> {
   if (userIds.length === 0) return ok(null)
@@ -40,11 +44,11 @@ export async function applyPlaces(
   const places = await placesOf(tx, rows)
   const moves = rows.flatMap((row) => {
     const place = places.get(row.userId)
-    return place === undefined || isPlaced(row, place) ? [] : [moveOf(row, place, scope.now)]
+    return place === undefined || isPlaced(row, place) ? [] : [moveOf(row, place, by.now)]
   })
   if (takesLastAdmin(admins, moves)) return err(lastAdmin)
   for (let from = 0; from < moves.length; from += PORTION)
-    await apply(tx, scope, moves.slice(from, from + PORTION))
+    await apply(tx, by, moves.slice(from, from + PORTION))
   return ok(null)
 }
 
@@ -73,9 +77,9 @@ function moveOf(row: PlacedRow, place: Place, now: Date): Move {
   return { row, place, isMoved, ...accessOf(row, place, now) }
 }
 
-async function apply(tx: Db, scope: ScimScope, moves: readonly Move[]): Promise<void> {
+async function apply(tx: Db, by: Author, moves: readonly Move[]): Promise<void> {
   const ending = moves.filter(({ isMoved, place }) => isMoved || place.isShut)
-  await endAccess(tx, idsOf(ending), { now: scope.now })
+  await endAccess(tx, idsOf(ending), { now: by.now })
   const leaving = moves.filter(({ row, place }) => row.user.tenantId !== place.tenantId)
   const ended = await endOwnerships(tx, idsOf(leaving))
   await writePlaces(tx, moves)
@@ -88,7 +92,7 @@ async function apply(tx: Db, scope: ScimScope, moves: readonly Move[]): Promise<
     const after = rows.get(before.id)
     return after === undefined ? [] : [{ before, after }]
   })
-  await notifyOfChanges(tx, scope, changes)
+  await notifyOfChanges(tx, by, changes)
   const entries = changes.flatMap(({ before, after }) =>
     updateAudits({
       id: after.id,
@@ -99,7 +103,7 @@ async function apply(tx: Db, scope: ScimScope, moves: readonly Move[]): Promise<
       ended: ended.get(after.id) ?? null,
     }),
   )
-  await recordAudits(tx, scope, entries)
+  await (by.userId === null ? recordOwnAudits(tx, by.now, entries) : recordAudits(tx, by, entries))
 }
 
 const idsOf = (moves: readonly Move[]): string[] => moves.map(({ row }) => row.userId)
