@@ -18,6 +18,7 @@ import {
 } from '@/testing/people'
 import { configureScim, scimOf } from '@/testing/scim'
 import { scopeFor } from '../scope'
+import { lockPeople } from './lock-people.server'
 
 configureScim([{ group: 'Berth admins', role: 'admin' }])
 
@@ -110,6 +111,22 @@ test('a sign-in that overlaps a promotion by SCIM opens no session of the new ro
   expect((await started.patching).status).toBe(204)
   await started.signing
   expect((await rowOf(who)).role).toBe('admin')
+  expect((await call('GET', '/profile', { headers: { cookie: it.cookie() } })).status).toBe(401)
+})
+
+test('a sign-in with only a password is refused if the first factor is set up meanwhile', async () => {
+  const { userId, email } = await person('viewer')
+  const it = browser()
+  await overlapping(
+    async (tx) => {
+      await lockPeople(tx, [userId])
+      await tx.totp.create({ data: { userId, sealedSecret: 'any', confirmedAt: new Date() } })
+    },
+    async () => {
+      await it.signIn(email, testPassword)
+      return call('GET', '/health')
+    },
+  )
   expect((await call('GET', '/profile', { headers: { cookie: it.cookie() } })).status).toBe(401)
 })
 

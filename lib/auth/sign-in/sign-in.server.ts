@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import {
   accountSubject,
@@ -12,7 +12,12 @@ import { openSession } from '@/lib/features/sessions/open-session.server'
 import { personas } from '../personas'
 import { isShutOut, sessionIdOf } from '../principal.server'
 import type { Call } from '../scope'
-import { checkFactor, type FactorRefusal, type PasskeyAnswer } from './check-factor.server'
+import {
+  checkFactor,
+  type FactorRefusal,
+  isFactorSufficient,
+  type PasskeyAnswer,
+} from './check-factor.server'
 import { recognizedDevice } from './device-cookie.server'
 import { accountKey, provePassword } from './prove-password.server'
 
@@ -72,8 +77,11 @@ export async function signIn(
     return proven.ok ? err({ kind: 'unauthenticated' }) : proven
   }
   const second = await checkFactor(user, factor, call)
-  if (second.ok)
-    return openSignedIn(user, visit, { how: 'password', isRecognized: device !== null })
+  if (second.ok) {
+    const isSufficient = (tx: Db) => isFactorSufficient(user.id, second.value, tx)
+    const way = { how: 'password', isRecognized: device !== null, isSufficient } as const
+    return openSignedIn(user, visit, way)
+  }
   const { kind } = second.error
   if (kind !== 'code-needed' && kind !== 'passkey-needed')
     await refuse(kind === 'limited' ? 'slowed-down' : kind)
@@ -83,6 +91,7 @@ export async function signIn(
 type Way = {
   how: 'password' | 'persona' | 'oidc'
   isRecognized: boolean
+  isSufficient?: (tx: Db) => Promise<boolean>
   confirmedAt?: Date
   sealedIdToken?: string | null
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { countAttempt, forgetAttempts } from '@/lib/features/rate-limits/count-attempt.server'
@@ -11,14 +11,17 @@ import { takeRecoveryCode } from './recovery-codes.server'
 import { takeTotpCode } from './totp.server'
 
 /** The authenticator app that a person has set up; null without one. */
-export const findTotp = (userId: string) =>
-  database().totp.findFirst({ where: { userId, confirmedAt: { not: null } } })
+export const findTotp = (userId: string, db: Db = database()) =>
+  db.totp.findFirst({ where: { userId, confirmedAt: { not: null } } })
 
 /** The kinds of second factor that a person has set up. */
-export async function factorsOf(userId: string): Promise<{ app: boolean; passkey: boolean }> {
+export async function factorsOf(
+  userId: string,
+  db: Db = database(),
+): Promise<{ app: boolean; passkey: boolean }> {
   const [totp, passkeys] = await Promise.all([
-    findTotp(userId),
-    database().passkey.count({ where: { userId } }),
+    findTotp(userId, db),
+    db.passkey.count({ where: { userId } }),
   ])
   return { app: totp !== null, passkey: passkeys > 0 }
 }

@@ -24,20 +24,23 @@ type Visit = {
   userAgent: string | null
   how: Way
   isRecognized: boolean
+  /** Checks under the lock of the person whether what was proven is still sufficient. */
+  isSufficient?: (tx: Db) => Promise<boolean>
   /** When the identity provider last confirmed the person. If absent, the password has just confirmed the person. */
   confirmedAt?: Date
   sealedIdToken?: string | null
 }
 
 /**
- * Records a successful sign-in and returns the id of the session. Refuses it if the person was disabled or moved, or the
- * password was changed, since `person` was read: these changes end sessions, and would miss this one.
+ * Records a successful sign-in and returns the id of the session. Refuses it if the person was disabled or moved, the
+ * password was changed, or the first second factor was set up, since `person` was read: these changes end sessions, and
+ * would miss this one.
  */
 export async function openSession(person: Person, visit: Visit): Promise<Result<string, Problem>> {
   const { now, address } = visit.call
   const userAgent = visit.userAgent?.slice(0, 300) ?? null
   return inTransaction(database(), async (tx) => {
-    if (!(await isUnchanged(tx, person, visit.how))) return err({ kind: 'unauthenticated' })
+    if (!(await isUnchanged(tx, person, visit))) return err({ kind: 'unauthenticated' })
     const id = newId()
     // Uses the times of the database, because the limits that they are compared with do the same.
     const { confirmedAt = null, sealedIdToken = null } = visit
@@ -66,11 +69,16 @@ export async function openSession(person: Person, visit: Visit): Promise<Result<
 }
 
 /** Locks the person until the session exists, so that later changes end it. */
-async function isUnchanged(tx: Db, person: Person, how: Way): Promise<boolean> {
+async function isUnchanged(
+  tx: Db,
+  person: Person,
+  { how, isSufficient }: Pick<Visit, 'how' | 'isSufficient'>,
+): Promise<boolean> {
   const [row] = await lockPeople(tx, [person.id])
-  return (
-    hasSamePlace(row, person) && (how !== 'password' || row.passwordHash === person.passwordHash)
-  )
+  if (!hasSamePlace(row, person)) return false
+  if (how !== 'password') return true
+  if (row.passwordHash !== person.passwordHash) return false
+  return isSufficient === undefined || (await isSufficient(tx))
 }
 
 /** The ways to sign in as the audit log shows them. */
