@@ -38,7 +38,7 @@ export const poolResource = defineResource({
   find: (db, id) => db.pool.findUnique({ where: { id }, include }),
   checkNew: missingMembers,
   checkChanges: async (tx, changes, row) =>
-    (await missingMembers(tx, changes)) ?? (await refuseNamed(inLivePolicy)(tx, changes, row)),
+    (await missingMembers(tx, changes, row)) ?? (await refuseNamed(inLivePolicy)(tx, changes, row)),
   // Every pool is created with a policy row of version 0, so it inherits.
   insert: async (tx, { name, quota, launching, ...chosen }, now) => {
     const data = { name, quota, launching, createdAt: now, policy: { create: { liveVersion: 0 } } }
