@@ -11,7 +11,10 @@ import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, serializeSource } from './source-of.server'
 
-/** Stores the secret with which a source signs in. It is encrypted and never shown. Then requests a fetch, unless the owner is archived. */
+/**
+ * Stores the secret with which a source signs in. It is encrypted and never shown. Then requests a fetch, unless the
+ * owner is archived.
+ */
 export const setSourceSecret = <Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   scope: Scope<'inventory.write'>,

@@ -24,8 +24,8 @@ export function PlaceAgain({ placement, input }: Props) {
   if (operation === 'migrate' && from === null)
     return (
       <Note>
-        The node from which the VM was migrated was deleted with the inputs of the decision, so it
-        cannot be made again.
+        This migration cannot be decided again: its inputs, which contain the node from which the VM
+        was migrated, are no longer stored.
       </Note>
     )
   return (
