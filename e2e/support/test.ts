@@ -11,12 +11,23 @@ type Fixtures = {
   api: Api
   apiAs: (key: PersonaKey) => Promise<Api>
   guards: Guard
+  /** Adds the address and the text of the open pages to the report of a failed test. */
+  onScreen: undefined
   /** A page of another user, in a separate browser context. */
   pageOf: (who: PersonaKey | Person, allow?: { complaints: RegExp }) => Promise<Page>
   person: (role: Role, tenantId?: string) => Promise<Person>
 }
 
 type WorkerFixtures = { stateOf: (key: PersonaKey) => Promise<StorageState> }
+
+const MAX_SCREEN_CHARS = 300
+
+/** The address and the start of the main text of a page. */
+async function screenText(page: Page): Promise<string> {
+  const main = page.locator('main').first()
+  const text = await main.innerText({ timeout: 5_000 }).catch(() => 'no text')
+  return `${page.url()} ${text.replace(/\s+/g, ' ').slice(0, MAX_SCREEN_CHARS)}`
+}
 
 /** Shorter than the time in which a sign-in allows sensitive changes. */
 const signInAgainMs = 8 * 60_000
@@ -47,6 +58,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const watched = guard(context)
       await use(watched)
       watched.check()
+    },
+    { auto: true },
+  ],
+
+  onScreen: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) return
+      for (const page of context.pages())
+        testInfo.annotations.push({ type: 'screen', description: await screenText(page) })
     },
     { auto: true },
   ],

@@ -46,10 +46,13 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /** Helpers fail at a line of their own, so the line of the spec comes from the stack. */
 function playwrightLine(file, title, tests) {
   const [error] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+  const screens = tests
+    .flatMap(({ annotations = [] }) => annotations)
+    .flatMap(({ type, description }) => (type === 'screen' ? [`screen: ${description}`] : []))
   const frame = error?.stack?.split('\n').find((each) => each.includes(`${file}:`))
   const number = frame?.split(`${file}:`)[1]?.match(/^\d+/)?.[0]
   const place = number === undefined ? file : `${file}:${number}`
-  return line(`e2e/${place}`, title, error?.message)
+  return [line(`e2e/${place}`, title, error?.message), ...screens].join('; ')
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal.

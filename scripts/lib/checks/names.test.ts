@@ -64,6 +64,17 @@ test('Playwright: a failure within a helper is listed with the line of the spec'
   expect(playwrightFailures({ specs: [spec] })).toEqual(['e2e/a.spec.ts:17 › opens: Error: late'])
 })
 
+test('Playwright: a failure is listed with the page that was open', () => {
+  const annotations = [
+    { type: 'issue', description: 'other' },
+    { type: 'screen', description: 'http://localhost/pools Pools' },
+  ]
+  const tests = [{ results: [{ error: { message: 'late' } }], annotations }]
+  expect(
+    playwrightFailures({ specs: [{ file: 'a.spec.ts', title: 'opens', ok: false, tests }] }),
+  ).toEqual(['e2e/a.spec.ts › opens: late; screen: http://localhost/pools Pools'])
+})
+
 test('Playwright: the failure of an expectation names its locator', () => {
   const message =
     "Error: expect(locator).toBeVisible() failed\n\nLocator: getByRole('dialog')\nExpected: visible"
