@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 /** Matches the tag of tests that mostly wait. */
 const WAITS = /@waits/
 
+/** Matches the tag of tests of the demo as a new user finds it. */
+const FIRST = /@first/
+
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -14,8 +17,10 @@ export default defineConfig({
   // Tests that mostly wait, for the job of the next minute or for a cloud, use little processor time. They run one
   // after the other from the start, beside the others, so that the end of the run does not consist of waiting.
   projects: [
+    // These start first, because the accounts and deployables of the other tests make the pools of the demo large.
+    { name: 'first', grep: FIRST, workers: 1 },
     { name: 'waiting', grep: WAITS, workers: 1 },
-    { name: 'active', grepInvert: WAITS, workers: 3 },
+    { name: 'active', grepInvert: [WAITS, FIRST], workers: 3 },
   ],
   // Tests that pass only on the second attempt are listed at the end of the run.
   retries: 1,

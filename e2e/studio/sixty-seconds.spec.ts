@@ -4,7 +4,7 @@ import { expectNoSideways, hydrated, ready } from '../support/studio'
 import { expect, test } from '../support/test'
 
 /** The first minute of a new user with the demo: five clicks and a drag. */
-test('from the incident of two days ago to a simulation', async ({ page }) => {
+test('from the incident of two days ago to a simulation @first', async ({ page }) => {
   await openAllAlerts(page)
   const alerts = page.getByRole('list', { name: 'Alerts' })
   const incident = alerts
