@@ -38,5 +38,12 @@ export default {
     'pino',
     'prom-client',
   ],
+  // Addresses that users type.
+  redirects: async () =>
+    Object.entries({
+      '/settings': '/admin/settings',
+      '/audit': '/admin/audit',
+      '/overview': '/',
+    }).map(([source, destination]) => ({ source, destination, permanent: false })),
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 }

@@ -113,3 +113,15 @@ for (const role of ['admin', 'operator', 'viewer'] as const)
       )
     })
   })
+
+test('short addresses lead to their pages', async ({ page }) => {
+  const targets = {
+    '/settings?tab=tokens': '/admin/settings?tab=tokens',
+    '/audit': '/admin/audit',
+    '/overview': '/',
+  }
+  for (const [address, target] of Object.entries(targets)) {
+    const response = await page.request.get(address, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location], address).toEqual([307, target])
+  }
+})

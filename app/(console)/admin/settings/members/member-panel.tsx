@@ -60,8 +60,8 @@ export function MemberPanel({ member }: { member: Member }) {
               onClick={() => link.mutate({ params })}
             >
               {member.status === 'invited'
-                ? 'Make a new invitation link'
-                : 'Make a link to reset it'}
+                ? 'Create a new invitation link'
+                : 'Create a password reset link'}
             </Button>
           </div>
         ) : (
@@ -69,7 +69,7 @@ export function MemberPanel({ member }: { member: Member }) {
             Shown this once. Send it to the member; earlier links no longer work.
           </SecretOnce>
         )}
-        <ProblemAlert cause={link.error} what="No link was made" />
+        <ProblemAlert cause={link.error} what="The link was not created" />
       </Section>
       {member.hasSecondFactor && !isSelf && <SecondFactorReset member={member} />}
       <Section title="Access">
