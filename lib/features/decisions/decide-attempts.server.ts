@@ -54,9 +54,19 @@ export function decideAttempts(deciding: Deciding, inputs: AttemptInputs, rows: 
 /** A failed launch shows its last position. */
 const withPosition = (
   row: LaunchRow,
-  { accountId, realm, hardwareProfile, assemblies, group, share, costPerHour }: LaunchRow,
+  {
+    instances,
+    accountId,
+    realm,
+    hardwareProfile,
+    assemblies,
+    group,
+    share,
+    costPerHour,
+  }: LaunchRow,
 ): LaunchRow => ({
   ...row,
+  instances,
   accountId,
   realm,
   hardwareProfile,

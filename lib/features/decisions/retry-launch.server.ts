@@ -44,14 +44,16 @@ function nextAttempt(
   const request = repeatedRequest(launch, at)
   if (facts === null || request === null || launch.attempts >= MAX_ATTEMPTS) return null
   const tried = attempts.flatMap(({ winner }) => (winner === null ? [] : [winner]))
+  const own = factsOfLaunch(facts, launch.id)
+  // The deployable may have changed since the last attempt.
+  const instances = own.deployables.get(launch.deployableId)?.instances ?? launch.instances
   const deciding = {
-    launch: rowOf(launch),
+    launch: { ...rowOf(launch), instances },
     request,
     author: authorOf(launch),
     from: { attempt: launch.attempts + 1, tried },
     previous: rowOf(launch),
   }
-  const own = factsOfLaunch(facts, launch.id)
   return decideAttempts(deciding, { facts: own, counts, levels }, rows).row
 }
 

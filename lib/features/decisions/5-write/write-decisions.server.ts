@@ -68,7 +68,7 @@ const ofLaunches = `
 with given as (select $1::jsonb as "all"),
 launch as (
   insert into "Launch" select l.* from given, jsonb_populate_recordset(null::"Launch", "all"->'launches') as l
-  on conflict ("id") do update set "state" = excluded."state", "attempts" = excluded."attempts", "accountId" = excluded."accountId",
+  on conflict ("id") do update set "state" = excluded."state", "instances" = excluded."instances", "attempts" = excluded."attempts", "accountId" = excluded."accountId",
     "realm" = excluded."realm", "podId" = excluded."podId", "hardwareProfile" = excluded."hardwareProfile", "assemblies" = excluded."assemblies", "group" = excluded."group", "share" = excluded."share",
     "costPerHour" = excluded."costPerHour", "deadline" = excluded."deadline", "settledAt" = excluded."settledAt", "endedAt" = excluded."endedAt"),
 receipt as (
