@@ -49,8 +49,11 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
   },
 ]
 
-const Places = ({ finding: { kind, pcloudId, clusterId } }: { finding: Finding }) => (
+const Places = ({ finding: { kind, facts, pcloudId, clusterId } }: { finding: Finding }) => (
   <span className={shared.facts}>
+    {typeof facts.launchId === 'string' && (
+      <PageLink href={`/launches/${encodeURIComponent(facts.launchId)}`}>Launch</PageLink>
+    )}
     {pcloudId !== null && (
       <PageLink href={`/pclouds/${encodeURIComponent(pcloudId)}`}>Private cloud</PageLink>
     )}

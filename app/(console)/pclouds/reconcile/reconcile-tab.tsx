@@ -28,7 +28,7 @@ export function ReconcileTab() {
   }
   return (
     <>
-      <Toolbar lead="Differences between dedicated hosts and their private clouds. A fix checks again before it changes anything.">
+      <Toolbar lead="Differences between dedicated hosts and their private clouds, and launches that succeeded after their attempt was closed. A fix checks again before it changes anything.">
         {query.dataUpdatedAt > 0 && (
           <span className={shared.dimmedSm}>
             Checked <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />
@@ -81,8 +81,8 @@ const List = ({ findings: { items, more }, columns }: ListProps) =>
   items.length === 0 ? (
     <EmptyBlock title="No differences">
       Every dedicated host agrees with its private cloud and its pool. The check compares the state
-      of each host and its service, the VMs on it, leases and offers past their ends, and limits of
-      units.
+      of each host and its service, the VMs on it, leases and offers past their ends, limits of
+      units, and late reports of launches.
     </EmptyBlock>
   ) : (
     <>

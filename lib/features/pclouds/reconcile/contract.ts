@@ -8,7 +8,8 @@ export const reconcileContract = contract(
       method: 'GET',
       path: '/reconcile',
       permission: 'inventory.read',
-      summary: 'Lists the differences between the database and the nodes about dedicated hosts.',
+      summary:
+        'Lists the differences between the database and the nodes about dedicated hosts, and late successes of launches.',
       answer: findingsSchema,
       isLarge: true,
     }),

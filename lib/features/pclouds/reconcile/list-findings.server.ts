@@ -10,7 +10,7 @@ import type { Finding, Findings } from './schema'
 /** The maximum number of listed findings of a kind. */
 const MAX_OF_A_KIND = 100
 
-/** Lists all differences between the database and the nodes about dedicated hosts. */
+/** Lists all differences between the database and the nodes about dedicated hosts, and late successes. */
 export async function listFindings({
   now,
 }: Scope<'inventory.read'>): Promise<Result<Findings, Problem>> {

@@ -5,37 +5,48 @@ type Row = {
   subject: string
   launchId: string
   attempt: number
-  node: string
-  clusterId: string
-  vm: string
+  account: string
+  pcloudId: string | null
+  clusterId: string | null
+  /** The VMs of the attempt, with their hosts if these are recorded; null if it had none. */
+  vms: string | null
   at: Date
 }
 
+/** The maximum number of VMs that a finding names. */
+const MAX_VMS = 5
+
 /**
- * Finds attempts that were given up but later reported as succeeded, so that a VM may run without a
- * record in Berth.
+ * Finds attempts that were closed but later reported as succeeded, so that the account may run something that Berth
+ * does not count. The newest are first, because they remain until their launches are pruned.
  */
 export const lateOutcomes: FindingKind = {
   id: 'late-outcome',
-  label: 'Late success on a dedicated host',
+  label: 'Late success of a launch',
   fix: null,
   find: async (db, { only, limit }) => {
     const rows = await db.$queryRaw<Row[]>`
-      select distinct on (l."at", l."id", v."id") l."id" || '.' || v."id" as "subject", r."launchId", r."attempt", n."name" as "node",
-        n."clusterId", v."name" as "vm", l."at"
-      from "LateReport" as l join "Receipt" as r on r."id" = l."receiptId"
-        join "Vm" as v on v."launchId" = r."launchId" and v."archivedAt" is not null and v."archivedAt" <= l."at"
-        join "Placement" as p on p."vmId" = v."id" and p."nodeId" is not null
-        join "Node" as n on n."id" = p."nodeId" join "PoolHost" as h on h."nodeId" = n."id"
-      where l."result" = 'succeeded' and (${only}::text is null or l."id" || '.' || v."id" = ${only})
-      order by l."at", l."id", v."id" limit ${limit}`
-    return rows.map(({ subject, launchId, attempt, node, clusterId, vm, at }) => ({
+      select l."id" as "subject", r."launchId", r."attempt", coalesce(a."name", r."accountId", 'its account') as "account",
+        p."id" as "pcloudId", own."clusterId", own."vms", l."at"
+      from "LateReport" as l join "Receipt" as r on r."id" = l."receiptId" join "Launch" as launch on launch."id" = r."launchId"
+        left join "Account" as a on a."id" = r."accountId"
+        left join "Pcloud" as p on p."id" = launch."request"->>'pcloud' and p."deletedAt" is null
+        left join lateral (
+          select min(v."clusterId") as "clusterId", string_agg(v."name" || coalesce(' on ' || n."name", ''), ', ' order by v."name") as "vms"
+          from (select * from "Vm" as of_launch where of_launch."launchId" = r."launchId" and of_launch."createdAt" >= r."at"
+              and not exists (select from "Receipt" as next where next."launchId" = r."launchId" and next."attempt" > r."attempt"
+                and next."at" <= of_launch."createdAt")
+            order by of_launch."name" limit ${MAX_VMS}) as v
+            left join "Node" as n on n."id" = coalesce(v."nodeId", v."diskNodeId")) as own on true
+      where l."result" = 'succeeded' and (${only}::text is null or l."id" = ${only})
+      order by l."at" desc, l."id" limit ${limit}`
+    return rows.map(({ subject, launchId, attempt, account, pcloudId, clusterId, vms, at }) => ({
       subject,
-      pcloudId: null,
+      pcloudId,
       clusterId,
-      facts: { launchId, attempt, vm, node, at: at.toISOString() },
-      sentence: `Attempt ${attempt} of launch ${launchId} was reported as succeeded after it was given up: ${vm} may run on ${node}.`,
-      remedy: 'Check the node, and end the VM there.',
+      facts: { launchId, attempt, account, vms, at: at.toISOString() },
+      sentence: `Attempt ${attempt} of launch ${launchId} was reported as succeeded after it was closed: ${account} may run it${vms === null ? '' : ` as ${vms}`}.`,
+      remedy: 'Check what the account runs, and end what belongs to this attempt.',
       isFixable: false,
     }))
   },
