@@ -86,7 +86,11 @@ test('a launch sees a change that was made before it: policy, quota, price and p
     receipt: { policyVersion: 1, share: 1 },
   })
   await call('POST', `/pools/${rows.pool.id}/launching`, { ...admin, body: { on: false } })
-  expect((await launch(rows)).json).toMatchObject({ status: 409, code: 'pool-stopped' })
+  const stopped = (await launch(rows)).json
+  expect(stopped).toMatchObject({ status: 409, code: 'pool-stopped' })
+  const body = { pool: rows.pool.id, deployable: rows.deployable.id }
+  const { code, detail } = (await post('/launches?dryRun=true', body)).json
+  expect({ code, detail }).toEqual({ code: stopped.code, detail: stopped.detail })
 })
 
 test.each([

@@ -21,7 +21,7 @@ import {
   decide,
   firstAttempt,
 } from '@/lib/features/decisions/4-decide/decide.server'
-import { pcloudRefusal } from '@/lib/features/decisions/4-decide/pcloud-refusal'
+import { launchRefusal } from '@/lib/features/decisions/4-decide/refuse-call.server'
 import type { LaunchRequest } from '@/lib/features/decisions/schema'
 import type { Alternatives } from './alternatives-schema'
 import { levelsBelow, levelsOfRequest } from './try-levels.server'
@@ -44,7 +44,7 @@ export async function tryLaunch(
   const counts = await countsNow(dated, facts)
   const levels =
     dated.pcloud === null ? noLevels() : await readLevelsNow(levelsOfRequest(dated, facts))
-  const refused = pcloudRefusal(dated, counts, levels)
+  const refused = launchRefusal(dated, facts.pool.name, { counts, levels })
   if (refused !== null) return err(refused)
   const decision = decide(dated, firstAttempt, { facts, counts, levels })
   const reported = alternativesOf(decision, facts)
@@ -57,6 +57,7 @@ export async function tryLaunch(
 }
 
 const counted = { id: true, quota: true, running: true, reserved: true } as const
+const ofPool = { ...counted, launching: true } as const
 const ofTenant = { ...counted, dedicatedOnly: true } as const
 type Counted = { id: string; quota: number | null; running: number; reserved: number }
 
@@ -69,7 +70,7 @@ async function countsNow(
   const of = (ids: readonly string[]) => ({ where: { id: { in: [...ids] } }, select: counted })
   const [atAccounts, atPools, atTenants] = await Promise.all([
     db.account.findMany(of(accounts.map(({ id }) => id))),
-    db.pool.findMany(of([poolId])),
+    db.pool.findMany({ where: { id: poolId }, select: ofPool }),
     tenant === null ? [] : db.tenant.findMany({ where: { id: tenant.id }, select: ofTenant }),
   ])
   const measured = (rows: readonly Counted[]) =>
@@ -78,7 +79,7 @@ async function countsNow(
     accounts: new Map(atAccounts.map((it) => [it.id, it.running + it.reserved])),
     pools: measured(atPools),
     tenants: measured(atTenants),
-    stopped: new Set(),
+    stopped: new Set(atPools.flatMap(({ id, launching }) => (launching ? [] : [id]))),
     dedicated: new Set(atTenants.flatMap(({ id, dedicatedOnly }) => (dedicatedOnly ? [id] : []))),
   }
 }

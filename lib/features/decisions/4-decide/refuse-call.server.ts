@@ -27,12 +27,22 @@ export function refusalOf(
       const path = isBatch ? `launches[${i}].pool` : 'pool'
       return unknownName('pool', requests[i]?.pool ?? poolId, path)
     }
-    if (counts.stopped.has(poolId)) return poolStopped(found.pool.name)
-    const unhosted = pcloudRefusal(request, counts, levels)
-    if (unhosted !== null) return unhosted
+    const refused = launchRefusal(request, found.pool.name, { counts, levels })
+    if (refused !== null) return refused
   }
   return null
 }
+
+/** The reason why a launch into an existing pool is refused before it is decided; null if it is not. */
+export const launchRefusal = (
+  request: Pick<ResolvedRequest, 'poolId' | 'tenant' | 'pcloud'>,
+  pool: string,
+  {
+    counts,
+    levels,
+  }: { counts: Pick<Counts, 'stopped' | 'dedicated'>; levels: Pick<Levels, 'pclouds'> },
+): Problem | null =>
+  counts.stopped.has(request.poolId) ? poolStopped(pool) : pcloudRefusal(request, counts, levels)
 
 const isOpenTo = (tenants: readonly string[] | null, tenant: ResolvedRequest['tenant']) =>
   tenants === null || tenant === null || tenants.includes(tenant.id)
