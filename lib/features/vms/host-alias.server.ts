@@ -34,7 +34,7 @@ export async function readHostNames(
   }
 }
 
-const isHeld = (
+export const isHeld = (
   { heldAt, closedAt }: { heldAt: Date | null; closedAt: Date | null },
   at: Date,
 ): boolean => heldAt !== null && heldAt <= at && (closedAt === null || at < closedAt)

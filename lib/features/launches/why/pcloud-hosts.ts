@@ -15,11 +15,11 @@ type Hosts = PcloudWhy['hosts']
 type HostReasonShown = Hosts[number]['reasons'][number]
 type Named = { id: string; name: string }
 
-/** The tenant of a launch and its Pcloud, with the names of its hosts by node id. */
+/** The tenant of a launch and its Pcloud, with the different names of its nodes that the tenant uses. */
 export type RequestedPcloud = {
   pcloud: Named
   tenant: Named
-  hosts: ReadonlyMap<string, string>
+  nameOf: (nodeId: string) => string
 }
 
 /**
@@ -39,7 +39,7 @@ export function triedHosts({ clusters }: LevelsDecided, requested: RequestedPclo
   const input = renamed({ ...last.input, nodes: own }, requested)
   const trace = placeTrace(place(input), input)
   return own.map(({ id }) => {
-    const name = requested.hosts.get(id) ?? UNKNOWN
+    const name = requested.nameOf(id)
     if (taken.has(id)) return { name, kind: 'chosen', reasons: [] }
     const why = whyNot(trace, name)
     return { name, kind: 'kept-out', reasons: why.kind === 'removed' ? why.reasons.map(plain) : [] }
@@ -52,27 +52,24 @@ function plain(reason: HostReasonShown): HostReasonShown {
   return tenant === 'policy' ? { ...reason, sentence: words, change: null } : reason
 }
 
-/** The name of a host that was returned since. */
-const UNKNOWN = 'a former host'
-
 const isIn =
   ({ pcloud }: RequestedPcloud) =>
   ({ pclouds }: PlaceInput['nodes'][number]) =>
     pclouds.some(({ id }) => id === pcloud.id)
 
 /** Replaces all ids by the names that the tenant uses. No decision depends on them. */
-function renamed(input: PlaceInput, { pcloud, tenant, hosts }: RequestedPcloud): PlaceInput {
-  const nameOf = (id: string) => (id === tenant.id ? tenant.name : id)
+function renamed(input: PlaceInput, { pcloud, tenant, nameOf }: RequestedPcloud): PlaceInput {
+  const tenantNameOf = (id: string) => (id === tenant.id ? tenant.name : id)
   return {
     ...input,
     request: { tenant: tenant.name, pcloud: pcloud.name },
     nodes: input.nodes.map((node) => ({
       ...node,
-      id: hosts.get(node.id) ?? UNKNOWN,
+      id: nameOf(node.id),
       pclouds: node.pclouds.map((each) => ({
         ...each,
         id: each.id === pcloud.id ? pcloud.name : each.id,
-        authorisedTenants: each.authorisedTenants.map(nameOf),
+        authorisedTenants: each.authorisedTenants.map(tenantNameOf),
       })),
     })),
   }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import {
@@ -106,6 +107,28 @@ test('users of another tenant that may launch there see the hosts by aliases', a
   expect(why.pcloud.hosts).toHaveLength(2)
   const names = why.pcloud.hosts.map(({ name }: { name: string }) => name)
   for (const name of [...names, why.hosts[0].host]) expect(name).toMatch(/^host-[0-9a-f]{8}$/)
+})
+
+test('names the hosts as they were when the shown attempt was decided', async () => {
+  const { why } = await whyOf()
+  const { id } = why.launch
+  // Its hosts were given between the first attempt and the shown one.
+  await db().launch.update({ where: { id }, data: { at: new Date(Date.now() - DAY_MS) } })
+  const { json } = await call('GET', `/launches/${id}/why`, owner)
+  expect(json.pcloud.hosts).toEqual([{ name: 'rack 0', kind: 'chosen', reasons: [] }, disabled])
+})
+
+test('distinguishes hosts whose names are no longer stored', async () => {
+  await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: true } })
+  const { why } = await whyOf()
+  const heldAt = new Date(Date.now() + DAY_MS)
+  await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { heldAt } })
+  const { json } = await call('GET', `/launches/${why.launch.id}/why`, owner)
+  const [first, second] = json.pcloud.hosts
+  for (const { name } of [first, second]) expect(name).toMatch(/^host-[0-9a-f]{8}$/)
+  expect(first.name).not.toBe(second.name)
+  const lost = [first, second].find(({ kind }) => kind === 'kept-out')
+  expect(lost.reasons).toMatchObject([{ code: 'draw-lost' }])
 })
 
 test('shows no Pcloud for a launch without one', async () => {

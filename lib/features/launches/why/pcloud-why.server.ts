@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { reasonSentence } from '@/lib/engine'
 import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
 import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-content'
-import { hostAlias } from '@/lib/features/vms/host-alias.server'
+import { hostAlias, isHeld } from '@/lib/features/vms/host-alias.server'
 import type { StoredDecision } from '../read/read-decisions.server'
 import { hostNow, type RequestedPcloud, triedHosts } from './pcloud-hosts'
 import type { PcloudWhy } from './why-schema'
@@ -18,35 +18,39 @@ export async function pcloudWhy(
   levelsOf: (decision: StoredDecision) => Promise<LevelsDecided | null>,
 ): Promise<PcloudWhy | null> {
   const last = decisions.at(-1)
-  const id = last === undefined ? null : pcloudIn(last)
+  if (last === undefined) return null
+  const id = pcloudIn(last)
   const { tenant } = launch
   if (id === null || tenant === null) return null
   const row = await db.pcloud.findUnique({
     where: { id },
     include: {
       authorised: { where: { tenantId: tenant.id } },
-      allocations: { where: heldAt(new Date(launch.at)), orderBy: { name: 'asc' } },
+      allocations: { where: heldSince(new Date(launch.at)), orderBy: { name: 'asc' } },
     },
   })
   if (row === null) return null
 
-  const isOwner = row.tenantId === tenant.id
-  const names = row.allocations.map(({ nodeId, name }): [string, string] => [
-    nodeId,
-    isOwner ? name : hostAlias(tenant.id, nodeId),
-  ])
   const { name } = row
-  const requested: RequestedPcloud = { pcloud: { id, name }, tenant, hosts: new Map(names) }
+  const heldAt = (at: Date) => row.allocations.filter((host) => isHeld(host, at))
+  const requestedAt = (at: Date): RequestedPcloud => {
+    const own = row.tenantId === tenant.id ? heldAt(at) : []
+    const names = new Map(own.map((host) => [host.nodeId, host.name]))
+    const nameOf = (nodeId: string) => names.get(nodeId) ?? hostAlias(tenant.id, nodeId)
+    return { pcloud: { id, name }, tenant, nameOf }
+  }
   let hosts: PcloudWhy['hosts'] | null = null
   for (const decision of decisions.toReversed()) {
     const levels = hosts === null ? await levelsOf(decision) : null
-    if (levels !== null) hosts = triedHosts(levels, requested)
+    if (levels !== null) hosts = triedHosts(levels, requestedAt(decision.receipt.at))
   }
   const now = () => {
+    const { at } = last.receipt
+    const requested = requestedAt(at)
     const isAuthorised = row.authorised.length > 0
-    return row.allocations.map(({ nodeId, enabled, endAt }) => {
-      const isEnabled = enabled && (endAt === null || endAt > new Date(launch.at))
-      return hostNow(requested.hosts.get(nodeId) ?? '', { isEnabled, isAuthorised }, requested)
+    return heldAt(at).map(({ nodeId, enabled, endAt }) => {
+      const isEnabled = enabled && (endAt === null || endAt > at)
+      return hostNow(requested.nameOf(nodeId), { isEnabled, isAuthorised }, requested)
     })
   }
   return { id, name, reasons: reasonsOf(decisions), hosts: hosts ?? now() }
@@ -55,9 +59,9 @@ export async function pcloudWhy(
 const pcloudIn = ({ receipt: { request } }: StoredDecision): string | null =>
   storedRequestSchema.pick({ pcloud: true }).parse(request).pcloud
 
-/** The names of the hosts that the Pcloud had at that time. */
-const heldAt = (at: Date) => ({
-  heldAt: { lte: at },
+/** The hosts that the Pcloud had at that time or later. */
+const heldSince = (at: Date) => ({
+  heldAt: { not: null },
   OR: [{ closedAt: null }, { closedAt: { gt: at } }],
 })
 
