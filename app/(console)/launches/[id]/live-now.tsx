@@ -9,20 +9,30 @@ import { useCall } from '@/lib/api/client'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import { type Outcome, type SelectInput, usesRules } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
+import type { RecordedRequest } from '@/lib/features/decision-inputs/recorded-request'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { placeLabel } from '@/lib/features/launches/read/headline'
 import { serializeOutcome } from '@/lib/features/launches/read/serialize-outcome'
+import { liveLimits } from '@/lib/features/launches/why/live-limits'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import { previewContract } from '@/lib/features/previews/contract'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 
-type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
+type Props = {
+  launch: Launch
+  recorded: Recorded
+  /** The request of the receipt. */
+  requested: RecordedRequest
+  liveVersion: number
+}
 
 /** The outcome of the live policy for the same request and the same draw. */
-export function LiveNow({ launch, recorded, liveVersion }: Props) {
+export function LiveNow({ launch, recorded, requested, liveVersion }: Props) {
   const preview = useCall(previewContract.create)
   const { request, seed } = recorded.input
+  const limits = liveLimits(requested)
+  if (limits !== null) return <p className={shared.dimmedSm}>{limits}</p>
   const tryLivePolicy = () =>
     preview.mutate({
       body: {
@@ -30,6 +40,7 @@ export function LiveNow({ launch, recorded, liveVersion }: Props) {
         deployable: launch.deployable.id,
         tenant: launch.tenant?.id ?? null,
         realm: request.realm,
+        pcloud: requested.pcloud,
         labels: request.labels,
         seed,
       },

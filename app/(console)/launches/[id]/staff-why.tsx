@@ -141,7 +141,12 @@ function Explained({ why, record, receipt, shown, hasNext, children }: Explained
           </Section>
           <div className={shared.noPrint}>
             <Section title="The live policy">
-              <LiveNow launch={launch} recorded={recorded} liveVersion={record.liveVersion} />
+              <LiveNow
+                launch={launch}
+                recorded={recorded}
+                requested={receipt.request}
+                liveVersion={record.liveVersion}
+              />
             </Section>
           </div>
         </aside>
