@@ -8,6 +8,7 @@ const payloadSchema = z.object({
   launchId: z.string(),
   attempt: z.number().int(),
   reference: z.string().nullable(),
+  isRepeated: z.boolean().default(false),
 })
 
 /** Starts or follows an attempt with the driver of its account. */
@@ -18,12 +19,12 @@ export const driveAttemptJob: Job = {
   // by the job that backs it up.
   placeMs: 500,
   onDetach: async (payload, now) => {
-    const { reference, ...which } = payloadSchema.parse(payload)
+    const { reference, isRepeated: _isRepeated, ...which } = payloadSchema.parse(payload)
     await backUpAttempt(which, reference, now)
   },
   run: async (payload, now) => {
-    const { reference, ...which } = payloadSchema.parse(payload)
-    await driveAttempt(which, reference, now)
+    const { reference, isRepeated, ...which } = payloadSchema.parse(payload)
+    await driveAttempt(which, reference, now, isRepeated)
     return null
   },
 }

@@ -1,13 +1,17 @@
 import 'server-only'
 import { currentSpan } from '@/lib/observe/tracing.server'
 
-/** The job that continues an attempt. `reference` is null before the driver's first call. */
+/**
+ * The job that continues an attempt. `reference` is null if it starts the attempt. `isRepeated` is true if an earlier
+ * start may have reached the cloud.
+ */
 export const attemptJob = (
   { launchId, attempt }: { launchId: string; attempt: number },
   reference: string | null,
+  isRepeated = false,
 ) => ({
   name: 'drive-attempt',
-  payload: { launchId, attempt, reference, ...tracedPayload() },
+  payload: { launchId, attempt, reference, isRepeated, ...tracedPayload() },
   key: `attempt:${launchId}.${attempt}`,
 })
 

@@ -31,7 +31,7 @@ const noSecret = 'The driver has no secret: make one for this account.'
 
 /** Sends attempts to an endpoint, and reads their outcome. */
 export const webhookRunner = ({ url }: { url: string }, ports: DriverPorts): Runner => ({
-  start: (attempt, now) => post(attempt, { url, ports, isRepeated: false }, now),
+  start: (attempt, now, isRepeated) => post(attempt, { url, ports, isRepeated }, now),
   follow: async (attempt, reference, now) => {
     if (reference === REPEAT) return post(attempt, { url, ports, isRepeated: true }, now)
     const { send, sign } = ports

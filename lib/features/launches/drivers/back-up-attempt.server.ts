@@ -30,5 +30,5 @@ export async function backUpAttempt(
   if (launch.state !== 'pending' || launch.attempts !== attempt) return
   if (launchDriver(driverOf(launch.account)).canStop) return
   const runAt = new Date(now.getTime() + LOST_MS)
-  await addJobs(db, [{ ...attemptJob({ launchId, attempt }, reference), runAt }])
+  await addJobs(db, [{ ...attemptJob({ launchId, attempt }, reference, true), runAt }])
 }

@@ -28,15 +28,21 @@ type Row = Prisma.LaunchGetPayload<{ include: typeof include }>
 type RowAccount = NonNullable<Row['account']>
 type Which = { launchId: string; attempt: number }
 
-/** Starts an attempt with its account's driver or, if a reference is given, reads its state. Records the outcome. */
+/**
+ * Starts an attempt with its account's driver or, if a reference is given, reads its state. Records the outcome.
+ * `isRepeated` is true if an earlier start may have reached the cloud.
+ */
 export async function driveAttempt(
   which: Which,
   reference: string | null,
   now: Date,
+  isRepeated = false,
 ): Promise<void> {
   const db = database()
   const open =
-    reference === null ? await recordedAttempt(db, which, now) : await openAttempt(db, which)
+    reference === null
+      ? await recordedAttempt(db, which, { now, isRepeated })
+      : await openAttempt(db, which, isRepeated)
   if (open === null) return
   const { row, account, receipt } = open
   const found = await runnerOf(account, now)
@@ -86,14 +92,14 @@ function nextJobs(step: Exclude<Step, { kind: 'ended' }>, { which, accountId, no
     return [followJob({ accountId, runAt: new Date(now.getTime() + FOLLOW_MS) })]
   if (step.again === null) return []
   const { at: runAt, reference } = step.again
-  return [{ ...attemptJob(which, reference), runAt }]
+  return [{ ...attemptJob(which, reference, true), runAt }]
 }
 
 /**
  * Returns the attempt if it still waits for an outcome. A time-out, a callback or the end of the launch may have ended
  * it.
  */
-async function openAttempt(db: Db, { launchId, attempt }: Which) {
+async function openAttempt(db: Db, { launchId, attempt }: Which, isRepeated: boolean) {
   const row = await db.launch.findUnique({ where: { id: launchId }, include })
   const receipt = await db.receipt.findUnique({
     where: { launchId_attempt: { launchId, attempt } },
@@ -101,23 +107,26 @@ async function openAttempt(db: Db, { launchId, attempt }: Which) {
   })
   if (row === null || receipt === null || row.account === null) return null
   if (row.state !== 'pending' || row.attempts !== attempt) return null
-  return { row, account: row.account, receipt, isRepeated: true }
+  return { row, account: row.account, receipt, isRepeated }
 }
 
 /**
  * Records that an attempt is about to start and reads it again, because an account with recorded attempts cannot change
  * its cloud: earlier changes of the settings apply, and later ones are refused.
  */
-async function recordedAttempt(db: Db, which: Which, now: Date) {
-  const open = await openAttempt(db, which)
+async function recordedAttempt(
+  db: Db,
+  which: Which,
+  { now, isRepeated }: { now: Date; isRepeated: boolean },
+) {
+  const open = await openAttempt(db, which, isRepeated)
   if (open === null || !launchDriver(driverOf(open.account)).canStop) return open
   const { id: accountId } = open.account
   const started = { ...which, accountId, realm: open.row.realm }
-  const isRepeated = await recordStarted(db, started, now)
+  const isStarted = await recordStarted(db, started, now)
   // Waits for a change of the settings that did not see the record yet.
   await db.$queryRaw`select from "Account" where "id" = ${accountId} for share`
-  const again = await openAttempt(db, which)
-  return again && { ...again, isRepeated }
+  return openAttempt(db, which, isStarted)
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof openAttempt>>>

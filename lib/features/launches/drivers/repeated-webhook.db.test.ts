@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { driveAttemptJob } from '@/lib/jobs/clouds/drive-attempt.server'
 import { call, callAtRevision } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
 import type { Answer } from '@/testing/receiver'
+import { backUpAttempt } from './back-up-attempt.server'
 import { driveAttempt } from './drive-attempt.server'
 
 let admin: Person
@@ -79,13 +81,27 @@ test('a POST whose answers stay unclear fails the attempt five minutes after its
   expect(await show(id)).toMatchObject({ state: 'pending', attempts: 2 })
 })
 
+const closeEndpoint = (launchId: string) =>
+  database().$executeRaw`
+    update "Account" as a set "driverConfig" = jsonb_set("driverConfig", '{url}', '"http://127.0.0.1:9/"')
+    from "Launch" as l where l."id" = ${launchId} and a."id" = l."accountId"`
+
 test('an endpoint that is not reached fails the attempt, unless an earlier POST may have arrived', async () => {
   const id = await webhookLaunch()
-  await database().$executeRaw`
-    update "Account" as a set "driverConfig" = jsonb_set("driverConfig", '{url}', '"http://127.0.0.1:9/"')
-    from "Launch" as l where l."id" = ${id} and a."id" = l."accountId"`
+  await closeEndpoint(id)
   await drive(id, 'repeat')
   expect(await show(id)).toMatchObject({ state: 'pending', attempts: 1 })
   await drive(id)
   expect(await show(id)).toMatchObject({ state: 'pending', attempts: 2 })
+})
+
+test('an attempt whose first call was lost stays on its account while its endpoint is not reached', async () => {
+  const id = await webhookLaunch()
+  await closeEndpoint(id)
+  await backUpAttempt({ launchId: id, attempt: 1 }, null, new Date())
+  const [job] = await database().$queryRaw<{ payload: object }[]>`
+    select "payload" from graphile_worker._private_jobs where "payload"->>'launchId' = ${id}`
+  await driveAttemptJob.run(job?.payload, new Date(), new AbortController().signal)
+  expect(await show(id)).toMatchObject({ state: 'pending', attempts: 1 })
+  expect(await queued(id)).toMatchObject([{ attempt: 1, reference: 'repeat' }])
 })
