@@ -53,7 +53,11 @@ export async function streamEvents(
       gone.abort()
       controller.close()
     },
-    cancel: () => gone.abort(),
+    async cancel() {
+      gone.abort()
+      // A reader that stalled left the lines at a `yield`, where the abort has no effect.
+      await lines.return()
+    },
   }
   // Nothing is prefetched, so a slow reader costs no memory.
   return ok({ stream: new ReadableStream(source, { highWaterMark: 0 }) })
