@@ -1,7 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTimeText, useZone } from '@/components/time/reader-clock'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
@@ -9,17 +8,16 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { DayField } from '@/components/ui/time/day-field'
 import { isDay } from '@/components/ui/time/read-day'
 import { useCall } from '@/lib/api/client'
-import { dayStart, isoDay } from '@/lib/base/time-text'
+import { timeText } from '@/lib/base/time-text'
 import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import type { HostProps } from './host-dialogs'
+import { endDay, endOn } from './lease-end'
 
-/** Sets the last day of a host's lease. */
+/** Sets the day on which a host's lease ends. */
 export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
-  const zone = useZone()
-  const timeText = useTimeText()
   const set = useCall(leaseContract.set, { refreshOnError: true })
   const { name, endAt } = host
-  const [day, setDay] = useState(endAt === null ? '' : isoDay(endAt, zone))
+  const [day, setDay] = useState(endDay(endAt))
   const change = (next: string | null, message: string) =>
     set.mutate(
       { params: { id: pcloud.id, name }, body: { endAt: next } },
@@ -32,15 +30,16 @@ export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: ()
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const end = dayStart(day, 0, zone)
-    if (end !== undefined) change(end, `${name} is yours until ${timeText(end, 'day')}`)
+    const end = endOn(day, endAt)
+    if (end !== undefined) change(end, `${name} is yours until ${timeText(end, 'UTC')}`)
   }
   return (
     <Dialog opened onClose={onClose} title={`Lease of ${name}`} size="md">
       <form className={shared.stack12} onSubmit={submit}>
         <p>
           From that day on the host takes no new VMs, and it is given back when its last VM ends.
-          VMs are never stopped for it. You get a mail 7 days, 1 day and 1 hour before.
+          VMs are never stopped for it. You get a mail 7 days, 1 day and 1 hour before. Days are
+          counted in UTC.
         </p>
         <DayField
           label="Ends on"
