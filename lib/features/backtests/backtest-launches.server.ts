@@ -10,7 +10,7 @@ import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
 import { definitionsFor } from '@/lib/features/modules/definitions-for.server'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findByIdOrName } from '@/lib/features/previews/evaluate/build-input.server'
-import { findRecordedLaunches } from './read-recorded-launches.server'
+import { findReplayable } from './read-recorded-launches.server'
 import type { runBacktest } from './run-backtest'
 import type { backtestRequestSchema } from './schema'
 
@@ -31,10 +31,11 @@ export async function backtestLaunches(
   const b = await policyOf(db, poolId, other, 'policyB')
   if (!b.ok) return b
   const [policyA, policyB] = [a.value, b.value]
-  const recorded = await findRecordedLaunches(db, poolId, range)
+  const recorded = await findReplayable(db, poolId, range)
+  if (!recorded.ok) return recorded
   const json = await evaluateInThread<typeof runBacktest>(scope, {
     job: 'runBacktest',
-    task: { recorded, policyA, policyB },
+    task: { recorded: recorded.value, policyA, policyB },
     policies: [
       { path: 'policyA', policy: policyA },
       { path: 'policyB', policy: policyB },

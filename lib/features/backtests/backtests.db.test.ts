@@ -7,6 +7,7 @@ import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-
 import { tamper } from '@/testing/ledger'
 import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
+import { findReplayable } from './read-recorded-launches.server'
 import { receiptsOf } from './receipts-of'
 import { recordedLaunchesSchema } from './schema'
 
@@ -142,6 +143,17 @@ test('a backtest compares two versions of a named module', async () => {
   expect(refused.json).toMatchObject({
     code: 'unusable-module',
     errors: [{ path: 'policyB.modules[1].module' }],
+  })
+})
+
+test('a backtest of more inputs than one call reads is refused before they are read', async () => {
+  const read = (maxBytes: number) =>
+    findReplayable(database(), rows.pool.id, { limit: LAUNCHES }, maxBytes)
+  expect((await read(2 ** 20)).ok).toBe(true)
+  const message = 'With inputs of this size, at most 0 of these launches can be replayed.'
+  expect(await read(100)).toEqual({
+    ok: false,
+    error: { kind: 'invalid', issues: [{ path: 'limit', message }] },
   })
 })
 
