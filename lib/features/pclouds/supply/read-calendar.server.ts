@@ -37,7 +37,7 @@ export async function readCalendar(
       hosts: tenantId === null ? all : null,
     }
   })
-  const range = { from: new Date(begin), to: new Date(end) }
+  const range = { from: new Date(begin), to: new Date(end), now }
   return ok({ days, free, ...(await readHeld(db, { ...range, flavor, tenantId, tenant, pcloud })) })
 }
 

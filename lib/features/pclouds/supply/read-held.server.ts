@@ -6,6 +6,7 @@ import { type Calendar, MAX_HELD } from './schema'
 type Requested = {
   from: Date
   to: Date
+  now: Date
   flavor: string | null
   /** The tenant of the caller; null for staff. */
   tenantId: string | null
@@ -50,8 +51,7 @@ export async function readHeld(db: Db, query: Requested): Promise<Pick<Calendar,
       zone,
       state: stateOf(row),
       from: isoOf(row.heldAt ?? row.startAt),
-      to:
-        row.closedAt === null && row.endAt === null ? null : isoOf(row.closedAt ?? row.endAt ?? ''),
+      to: endOf(row, query.now),
       node:
         query.tenantId === null ? { id: row.nodeId, name: row.node, cluster: row.cluster } : null,
     }
@@ -74,7 +74,15 @@ function conditionsOf({ from, to, flavor, tenantId, tenant, pcloud }: Requested)
 
 const isoOf = (time: string) => new Date(time).toISOString()
 
-type Times = Pick<Row, 'heldAt' | 'closedAt' | 'waitingId'>
+type Times = Pick<Row, 'heldAt' | 'closedAt' | 'endAt' | 'waitingId'>
+
+/** The end is unknown for a host that is held after the end of its lease, because it is draining. */
+function endOf({ heldAt, closedAt, endAt }: Times, now: Date): string | null {
+  const end = closedAt ?? endAt
+  if (end === null) return null
+  const isDraining = closedAt === null && heldAt !== null && Date.parse(end) <= now.getTime()
+  return isDraining ? null : isoOf(end)
+}
 
 function stateOf({ heldAt, closedAt, waitingId }: Times): Calendar['held'][number]['state'] {
   if (closedAt !== null) return 'ended'

@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { freePlans, nextFreeAt } from '@/lib/engine'
 import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
+import { readHeld } from './read-held.server'
 import { readPlaces } from './read-places.server'
 import { readPlans } from './read-plans.server'
 
@@ -39,6 +40,18 @@ test('hosts without a reservation are counted, and hosts that are never free are
   expect(rest).toEqual([])
   expect(place).toMatchObject({ flavor, total: 7, idle: 2 })
   expect(place?.others).toHaveLength(2)
+})
+
+test('a host that is held after the end of its lease is in the calendar without an end', async () => {
+  const everywhere = { flavor, tenantId: null, tenant: undefined, pcloud: undefined }
+  const { held } = await readHeld(database(), { ...everywhere, from: now, to: inDays(7), now })
+  const ends = held.map(({ name, to }) => [name, to])
+  expect(Object.fromEntries(ends)).toEqual({
+    held: null,
+    leased: inDays(2).toISOString(),
+    later: null,
+    drained: null,
+  })
 })
 
 test.each([

@@ -99,6 +99,7 @@ export const calendarSchema = z.object({
       zone: z.string(),
       state: z.enum(['reserved', 'offered', 'held', 'ended']),
       from: z.string(),
+      /** Null without an end, and for a host that is still held after the end of its lease. */
       to: z.string().nullable(),
       /** The node of the host, only for staff. */
       node: z.object({ id: z.string(), name: z.string(), cluster: z.string() }).nullable(),
