@@ -67,4 +67,7 @@ test('the effect of a publish that adds a named module', async () => {
     deployable: rows.deployable.name,
     shift: 0.5,
   })
+  const [few, many] = [1, 10_000]
+  expect(shareEffect(facts, edit, new Date(), few)).toBeNull()
+  expect(shareEffect(facts, edit, new Date(), many)).not.toBeNull()
 })

@@ -1,5 +1,6 @@
 import { cel } from '@/lib/engine/cel'
 import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
 import {
   type NamedModules,
   type Outcome,
@@ -47,6 +48,9 @@ export function* outcomesUnder(
 
 type ShareEffect = { deployable: string; shift: number }
 
+/** Up to this number of candidates, the effect of a change is calculated in the serving thread. */
+const MAX_CANDIDATES = 2_000
+
 const cache = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
 
 /** Two stored policies, with the definitions that they name. `key` identifies the pair. */
@@ -54,13 +58,15 @@ type PolicyEdit = { before: unknown; after: unknown; modules: NamedModules; key:
 
 /**
  * Returns the largest shift of an account's share between two stored policies, on the given facts. Null if no share
- * changes.
+ * changes, or if the pool has too many candidates.
  */
 export function shareEffect(
   facts: PoolFacts,
   { before, after, modules, key }: PolicyEdit,
   now: Date,
+  most = MAX_CANDIDATES,
 ): ShareEffect | null {
+  if (candidatesIn(facts) > most) return null
   const cached = cache.get(facts) ?? new Map<string, ShareEffect | null>()
   cache.set(facts, cached)
   const effect = cached.get(key)
@@ -70,6 +76,17 @@ export function shareEffect(
   const found = old && next ? largestShift(facts, old, next, now) : null
   cached.set(key, found)
   return found
+}
+
+/** The number of possible candidates, counted as deployables times realms of the accounts. */
+function candidatesIn({ deployables }: PoolFacts): number {
+  const [first] = deployables.values()
+  if (first === undefined) return 0
+  // All deployables of a pool share the same accounts.
+  const { accounts, realms } = first.facts
+  const realmsOf = groupBy(realms, ({ provider }) => provider)
+  const places = accounts.map(({ provider }) => realmsOf.get(provider)?.length ?? 1)
+  return deployables.size * places.reduce((sum, count) => sum + count, 0)
 }
 
 function readPolicy(document: unknown, modules: NamedModules): Deciding | null {
