@@ -181,10 +181,7 @@ export const changesPanelSchema = z.object({
       href: z.string(),
       /** For a live policy that can be reverted: the previous version, and the studio page that reverts to it. */
       restore: z.object({ version: z.number().int(), href: z.string() }).nullable(),
-      /**
-       * The largest shift of an account's share on the present inputs. Null if unknown, for pools with many
-       * candidates, or for other kinds of changes.
-       */
+      /** The largest shift of a share on the present inputs. Null if unknown, for large pools, or for other changes. */
       effect: z.object({ deployable: z.string(), shift: z.number() }).nullable(),
     }),
   ),
