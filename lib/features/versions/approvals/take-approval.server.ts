@@ -60,7 +60,8 @@ export async function takeApproval(
   const emergency = reason === undefined ? undefined : same.find(({ id }) => id === published?.id)
   if (reason !== undefined && emergency !== undefined)
     await recordEmergency(tx, scope, emergency, reason)
-  const granted = emergency ?? same.find((each) => validOf(each).length >= rule.approvals)
+  const enough = same.filter((each) => validOf(each).length >= rule.approvals)
+  const granted = emergency ?? enough.find(({ id }) => id === published?.id) ?? enough[0]
   const isFree = rule.approvals === 0 || (isRestore && !rule.restoreNeedsApproval)
   if (granted === undefined && !isFree)
     return err(lacking(rule.approvals, { open, same, approvals, userId: scope.userId }))
