@@ -18,15 +18,17 @@ export async function usesOf(
   })
 }
 
-/** Live policies of pools, and the global default. */
+/** Live policies of pools, the global default, and open canaries. */
 async function livePolicies(db: Db, moduleIds: readonly string[]) {
   const uses = await db.$queryRaw<Of<Uses['usedBy'][number]>[]>`
-    SELECT m."moduleId", m."version", o."poolId", p."name"
+    SELECT DISTINCT m."moduleId", m."version", p."id" AS "poolId", p."name"
     FROM "PolicyVersionModule" m
     JOIN "PolicyVersion" v ON v."id" = m."policyVersionId" AND NOT v."inherits"
-    JOIN "Policy" o ON o."id" = v."policyId" AND o."liveVersion" = v."version"
-    LEFT JOIN "Pool" p ON p."id" = o."poolId"
-    WHERE m."moduleId" = ANY(${moduleIds}) AND p."archivedAt" IS NULL
+    JOIN "Policy" o ON o."id" = v."policyId"
+    LEFT JOIN "PolicyCanary" c ON c."id" = o."id"
+    LEFT JOIN "Pool" p ON p."id" = coalesce(o."poolId", c."poolId")
+    WHERE (o."liveVersion" = v."version" OR c."id" IS NOT NULL) AND c."endedAt" IS NULL
+      AND m."moduleId" = ANY(${moduleIds}) AND p."archivedAt" IS NULL
     ORDER BY p."name" NULLS FIRST, m."version"`
   return groupBy(uses, ({ moduleId }) => moduleId)
 }

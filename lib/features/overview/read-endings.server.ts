@@ -48,12 +48,15 @@ export async function readEndings(
   })
 }
 
-/** Publishes of the pool and of the global default, from which it may inherit. */
+/** Publishes of the pool and of the global default, from which it may inherit, without canaries. */
 async function publishesIn(db: Db, { since, until }: Buckets, pool: OverviewPool) {
   const versions = await db.policyVersion.findMany({
     where: {
       createdAt: { gte: since, lt: until },
-      ...(pool === null ? {} : { policy: { OR: [{ poolId: pool.id }, { poolId: null }] } }),
+      policy: {
+        canary: null,
+        AND: pool === null ? [] : [{ OR: [{ poolId: pool.id }, { poolId: null }] }],
+      },
     },
     select: {
       createdAt: true,

@@ -5,6 +5,7 @@ import type { Listed, Relation, Subject } from '../relation.server'
 import { type Dependent, MAX_SHOWN } from '../schema'
 
 type Row = { poolId: string | null; name: string | null; version: number; author: string | null }
+type LiveRow = Row & { isCanary: boolean }
 
 /** A policy, named by its pool. The global default has no pool. */
 const policyOf = ({ poolId, name }: Row, detail: string, tab = ''): Dependent => ({
@@ -13,7 +14,11 @@ const policyOf = ({ poolId, name }: Row, detail: string, tab = ''): Dependent =>
   href: `/pools/${poolId === null ? 'default' : encodeURIComponent(poolId)}${tab}`,
 })
 
-const listed = (rows: readonly Row[], detailOf: (row: Row) => string, tab?: string): Listed => ({
+const listed = <R extends Row>(
+  rows: readonly R[],
+  detailOf: (row: R) => string,
+  tab?: string,
+): Listed => ({
   total: rows.length,
   items: rows.slice(0, MAX_SHOWN).map((row) => policyOf(row, detailOf(row), tab)),
 })
@@ -32,13 +37,16 @@ const usesModule = (document: Prisma.Sql, id: string): Prisma.Sql =>
 
 type Uses = (document: Prisma.Sql, subject: Subject) => Prisma.Sql
 
-const livePolicies = (db: Db, uses: Prisma.Sql) => db.$queryRaw<Row[]>`
-  select o."poolId", p."name", v."version", null as "author"
+/** Live versions, and open canaries, which decide a part of the launches. */
+const livePolicies = (db: Db, uses: Prisma.Sql) => db.$queryRaw<LiveRow[]>`
+  select p."id" as "poolId", p."name", v."version", null as "author", canary."id" is not null as "isCanary"
   from "PolicyVersion" v
-    join "Policy" o on o."id" = v."policyId" and o."liveVersion" = v."version"
-    left join "Pool" p on p."id" = o."poolId"
-  where not v."inherits" and p."archivedAt" is null and ${uses}
-  order by p."name" nulls first`
+    join "Policy" o on o."id" = v."policyId"
+    left join "PolicyCanary" canary on canary."id" = o."id"
+    left join "Pool" p on p."id" = coalesce(o."poolId", canary."poolId")
+  where (o."liveVersion" = v."version" or canary."id" is not null) and canary."endedAt" is null
+    and not v."inherits" and p."archivedAt" is null and ${uses}
+  order by p."name" nulls first, "isCanary"`
 
 const openDrafts = (db: Db, uses: Prisma.Sql) => db.$queryRaw<Row[]>`
   select o."poolId", p."name", r."number" as "version", u."name" as "author"
@@ -56,6 +64,7 @@ const olderVersions = (db: Db, uses: Prisma.Sql) => db.$queryRaw<Row[]>`
     join "Policy" o on o."id" = v."policyId" and o."liveVersion" <> v."version"
     left join "Pool" p on p."id" = o."poolId"
   where not v."inherits" and p."archivedAt" is null and ${uses}
+    and not exists (select from "PolicyCanary" canary where canary."id" = o."id")
   group by o."poolId", p."name" order by p."name" nulls first`
 
 /** Policies that use the subject: live, as a draft, or in a version that can be restored. */
@@ -66,7 +75,9 @@ function policyRelations(uses: Uses, from: readonly string[] = []): readonly Rel
       from,
       what: 'live policies',
       list: async (db, subject) =>
-        listed(await livePolicies(db, inVersion(subject)), ({ version }) => `v${version}`),
+        listed(await livePolicies(db, inVersion(subject)), ({ version, isCanary }) =>
+          isCanary ? `v${version}, on trial` : `v${version}`,
+        ),
     },
     {
       from: [],

@@ -31,7 +31,7 @@ export async function* policyPortions(
 
 /** The pools that have a live policy; null for the global default. */
 export const ownersOfPolicies = (db: Db): Promise<{ poolId: string | null }[]> =>
-  db.policy.findMany({ select: { poolId: true } })
+  db.policy.findMany({ where: { canary: null }, select: { poolId: true } })
 
 async function parsedPolicies(db: Db, live: readonly Live[]): Promise<LoadedPolicies> {
   const modules = await modulesOf(db, ...live.map(({ document }) => document))
@@ -65,5 +65,6 @@ const readLive = (db: Db, pools: readonly (string | null)[] | null) => {
     FROM "Policy" AS p
     LEFT JOIN "Pool" AS pool ON pool."id" = p."poolId"
     LEFT JOIN "PolicyVersion" AS v ON v."policyId" = p."id" AND v."version" = p."liveVersion"
-    WHERE ${pools === null} OR p."poolId" = ANY(${ids}) OR (p."poolId" IS NULL AND ${isGlobal})`
+    WHERE NOT EXISTS (SELECT FROM "PolicyCanary" AS c WHERE c."id" = p."id")
+      AND (${pools === null} OR p."poolId" = ANY(${ids}) OR (p."poolId" IS NULL AND ${isGlobal}))`
 }

@@ -85,5 +85,6 @@ function about(action: Action, pool: OverviewPool): Prisma.Sql {
   if (action === 'pool.launching') return Prisma.sql`and "subjectId" = ${pool.id}`
   if (kinds[action] !== 'policy') return Prisma.empty
   return Prisma.sql`and "subjectId" in (
-    select "id" from "Policy" where "poolId" = ${pool.id} or "poolId" is null)`
+    select policy."id" from "Policy" as policy left join "PolicyCanary" as canary on canary."id" = policy."id"
+    where coalesce(policy."poolId", canary."poolId", ${pool.id}) = ${pool.id})`
 }

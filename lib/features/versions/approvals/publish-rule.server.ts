@@ -12,7 +12,7 @@ export type PublishRule = {
 /**
  * Returns the rule of a document. A recently lowered rule still includes its former values. The global default
  * has the strictest of its own rule and the rules of the pools that inherit it, because its versions decide
- * there.
+ * there. Archived pools count, because one person could otherwise archive a pool, publish, and restore the pool.
  */
 export async function publishRuleOf(db: Db, ref: DocumentRef): Promise<PublishRule> {
   const isGlobal = ref.noun === 'policy' && ref.subject === 'global'
@@ -25,6 +25,6 @@ export async function publishRuleOf(db: Db, ref: DocumentRef): Promise<PublishRu
       SELECT 'policy:' || p."id" FROM "Pool" p
       LEFT JOIN "Policy" o ON o."poolId" = p."id"
       LEFT JOIN "PolicyVersion" v ON v."policyId" = o."id" AND v."version" = o."liveVersion"
-      WHERE p."archivedAt" IS NULL AND coalesce(v."inherits", true))`
+      WHERE coalesce(v."inherits", true))`
   return rule ?? { approvals: 0, restoreNeedsApproval: false }
 }

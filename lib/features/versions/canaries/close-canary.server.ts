@@ -40,6 +40,7 @@ export async function closeAfterPublish(
   by: CanaryActor,
   { poolId, content, version }: { poolId: string | null; content: unknown; version: number },
 ): Promise<void> {
+  if (poolId === null) await closeInInheritingPools(tx, by, version)
   const canary = await lockOpenCanary(tx, poolId)
   if (canary === null) return
   const isPromoted = canary.contentHash === contentHash(content)
@@ -49,4 +50,16 @@ export async function closeAfterPublish(
       ? `${by.name} published it as v${version}.`
       : `${by.name} published another version as v${version}.`,
   })
+}
+
+/** The canaries of these pools were compared with the former global default. */
+async function closeInInheritingPools(tx: Db, by: CanaryActor, version: number): Promise<void> {
+  const open = await tx.$queryRaw<{ id: string }[]>`
+    SELECT c."id" FROM "PolicyCanary" c
+    LEFT JOIN "Policy" o ON o."poolId" = c."poolId"
+    LEFT JOIN "PolicyVersion" v ON v."policyId" = o."id" AND v."version" = o."liveVersion"
+    WHERE c."poolId" IS NOT NULL AND c."endedAt" IS NULL AND coalesce(v."inherits", true)
+    ORDER BY c."id" FOR UPDATE OF c`
+  const because = `${by.name} published v${version} of the global default, which the pool inherits.`
+  for (const canary of open) await closeCanary(tx, by, canary, { as: 'void', because })
 }
