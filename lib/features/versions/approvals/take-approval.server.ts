@@ -61,7 +61,9 @@ export async function takeApproval(
   if (reason !== undefined && emergency !== undefined)
     await recordEmergency(tx, scope, emergency, reason)
   const enough = same.filter((each) => validOf(each).length >= rule.approvals)
-  const granted = emergency ?? enough.find(({ id }) => id === published?.id) ?? enough[0]
+  // Without required approvals, a direct publish is that of the publisher, not of another author with equal content.
+  const others = rule.approvals > 0 ? enough[0] : undefined
+  const granted = emergency ?? enough.find(({ id }) => id === published?.id) ?? others
   const isFree = rule.approvals === 0 || (isRestore && !rule.restoreNeedsApproval)
   if (granted === undefined && !isFree)
     return err(lacking(rule.approvals, { open, same, approvals, userId: scope.userId }))
