@@ -22,21 +22,24 @@ export async function policyEffect(
   const effects = await showEffects(proof.value, ref, { document }, signal)
   if (!effects.ok) return effects
   const { deployables } = effects.value
+  const unavailable = await unavailableAccounts(database())
+  const named = [...deployables, ...deployables.flatMap(({ accounts }) => accounts), ...unavailable]
   return ok({
     largestShift: Math.max(0, ...deployables.map(({ maxShift }) => maxShift)),
     shares: Object.fromEntries(
-      deployables.map(({ name, accounts }) => [
-        name,
+      deployables.map(({ id, accounts }) => [
+        id,
         Object.fromEntries(
-          accounts.filter(({ after }) => after > 0).map((each) => [each.name, each.after]),
+          accounts.filter(({ after }) => after > 0).map((each) => [each.id, each.after]),
         ),
       ]),
     ),
-    unavailable: await unavailableAccounts(database()),
+    unavailable: Object.fromEntries(unavailable.map(({ id, state }) => [id, state])),
+    names: Object.fromEntries(named.map(({ id, name }) => [id, name])),
   })
 }
 
-async function unavailableAccounts(db: Db): Promise<Record<string, string>> {
+async function unavailableAccounts(db: Db) {
   const [rows, labels] = await Promise.all([
     db.account.findMany({
       where: { archivedAt: null, OR: [{ maintenance: true }, { enabled: false }] },
@@ -44,10 +47,9 @@ async function unavailableAccounts(db: Db): Promise<Record<string, string>> {
     }),
     readAccountLabels(db),
   ])
-  return Object.fromEntries(
-    rows.map(({ id, maintenance }) => [
-      labels.get(id) ?? id,
-      maintenance ? 'in maintenance' : 'disabled',
-    ]),
-  )
+  return rows.map(({ id, maintenance }) => ({
+    id,
+    name: labels.get(id) ?? id,
+    state: maintenance ? 'in maintenance' : 'disabled',
+  }))
 }

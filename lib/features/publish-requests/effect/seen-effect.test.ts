@@ -46,4 +46,21 @@ describe('the effect of a scheduled publish', () => {
       'vsphere-a would have 50 % of web-small instead of 0 %',
     )
   })
+
+  test('with ids is compared by id, and described with the present names', () => {
+    const names = { d1: 'web-small', a1: 'vsphere-a', a2: 'vsphere-b' }
+    const byId = {
+      largestShift: 0.12,
+      shares: { d1: { a1: 0.5, a2: 0.5 } },
+      unavailable: {},
+      names,
+    }
+    const renamed = { ...byId, names: { d1: 'web', a1: 'vsphere-a (east)', a2: 'vsphere-b' } }
+    expect(effectChange(byId, renamed)).toBeNull()
+    expect(effectChange(byId, { ...renamed, shares: { d1: { a1: 0.1, a2: 0.9 } } })).toBe(
+      'vsphere-a (east) would have 10 % of web instead of 50 %',
+    )
+    // Stored without ids.
+    expect(effectChange({ ...seen, unavailable: {} }, byId)).toBeNull()
+  })
 })

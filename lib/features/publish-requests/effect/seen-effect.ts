@@ -4,10 +4,12 @@ import { z } from 'zod'
 export const seenEffectSchema = z.object({
   /** The largest change of any account's chance against the live version, 0..1. */
   largestShift: z.number(),
-  /** The chances under the new version, by the names of deployables and accounts. */
+  /** The chances under the new version, by deployable and account: by id, or by name without `names`. */
   shares: z.record(z.string(), z.record(z.string(), z.number())),
-  /** Accounts that accept no launches, by name, with the reason. */
+  /** Accounts that accept no launches, likewise by id or name, with the reason. */
   unavailable: z.record(z.string(), z.string()),
+  /** The names of the ids. Absent if it was stored before effects had ids. */
+  names: z.record(z.string(), z.string()).optional(),
 })
 
 export type SeenEffect = z.output<typeof seenEffectSchema>
@@ -19,18 +21,28 @@ const TOLERANCE = 0.1
  * Describes how the effect of a publish differs from what its author saw; null if no chance under
  * the new version differs by more than ten points.
  */
-export function effectChange(seen: SeenEffect, now: SeenEffect): string | null {
+export function effectChange(seen: SeenEffect, computed: SeenEffect): string | null {
+  const now = seen.names === undefined ? byName(computed) : computed
+  const nameOf = (id: string) => now.names?.[id] ?? seen.names?.[id] ?? id
   const moved = mostMoved(seen, now)
   if (moved === null || moved.by <= TOLERANCE) return null
   const causes = Object.entries(now.unavailable)
     .filter(([account]) => seen.unavailable[account] === undefined)
-    .map(([account, state]) => `${account} is ${state}`)
+    .map(([account, state]) => `${nameOf(account)} is ${state}`)
   const [before, after] = [points(seen.largestShift), points(now.largestShift)]
   const shift =
     before === after
-      ? `${moved.account} would have ${points(moved.is)} % of ${moved.deployable} instead of ${points(moved.was)} %`
+      ? `${nameOf(moved.account)} would have ${points(moved.is)} % of ${nameOf(moved.deployable)} instead of ${points(moved.was)} %`
       : `largest shift ${after} pp instead of ${before}`
   return [...causes, shift].join('; ')
+}
+
+/** An effect by names, for comparison with one that was stored without ids. */
+function byName({ shares, unavailable, names, ...effect }: SeenEffect): SeenEffect {
+  const named = <Value>(record: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(record).map(([id, value]) => [names?.[id] ?? id, value]))
+  const chances = Object.entries(named(shares)).map(([name, accounts]) => [name, named(accounts)])
+  return { ...effect, shares: Object.fromEntries(chances), unavailable: named(unavailable) }
 }
 
 type Moved = { deployable: string; account: string; was: number; is: number; by: number }
