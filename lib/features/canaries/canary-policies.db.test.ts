@@ -4,6 +4,7 @@ import { loadPolicies } from '@/lib/features/inventory/stored/load-policies.serv
 import { call } from '@/testing/call'
 import { type ApprovalFixture, approvalFixture } from '@/testing/fixtures/approval-fixture'
 import { weighted } from '@/testing/fixtures/policy-fixture'
+import { createModule, documentWith, newId } from '@/testing/modules'
 
 let fixture: ApprovalFixture
 /** The only account that the canary launches on. */
@@ -17,11 +18,11 @@ beforeEach(async () => {
 const get = async (path: string) => (await call('GET', path, fixture.author)).json
 
 /** Starts a canary of the pool, which inherits the global default. */
-const start = async () => {
+const start = async (document: object = weighted({ [tried]: 1 })) => {
   const { json, status } = await call('POST', `/pools/${fixture.subject}/canary`, {
     headers: fixture.author.headers,
     ifMatch: (await fixture.live()).revision,
-    body: { document: weighted({ [tried]: 1 }), percent: 50, minimum: 5, note: 'try' },
+    body: { document, percent: 50, minimum: 5, note: 'try' },
   })
   expect(status).toBe(201)
   return json
@@ -62,6 +63,18 @@ test('what depends on an account lists the open canary of its pool, and no canar
   ])
   await call('POST', `/canaries/${id}/back-out`, fixture.author)
   expect(await policies()).toEqual([])
+})
+
+test('a module lists the pool of an open canary that uses it', async () => {
+  const name = newId()
+  await createModule(name)
+  const { id } = await start(documentWith(`custom:${name}@1`))
+  const uses = async () => (await get(`/modules/${name}`)).usedBy
+  expect(await uses()).toEqual([
+    { poolId: fixture.subject, name: fixture.rows.pool.name, version: 1 },
+  ])
+  await call('POST', `/canaries/${id}/back-out`, fixture.author)
+  expect(await uses()).toEqual([])
 })
 
 test('a canary of a pool that inherits ends when another global default goes live', async () => {
