@@ -10,10 +10,13 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
     id: 'what',
     header: 'Finding',
     sortBy: ({ label, sentence }) => `${label}: ${sentence}`,
-    cell: ({ label, sentence }) => (
+    cell: (finding) => (
       <div className={`${shared.stack2} ${shared.wrapCell} ${classes.text}`}>
-        <strong>{label}</strong>
-        <p>{sentence}</p>
+        <strong>{finding.label}</strong>
+        <p>{finding.sentence}</p>
+        <div className={classes.narrow}>
+          <Remedy finding={finding} />
+        </div>
       </div>
     ),
   },
@@ -24,7 +27,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
     sortBy: ({ remedy }) => remedy,
     cell: (finding) => (
       <div className={`${shared.stack2} ${shared.wrapCell} ${classes.text}`}>
-        {finding.remedy} <Places finding={finding} />
+        <Remedy finding={finding} />
       </div>
     ),
   },
@@ -48,6 +51,12 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
       ),
   },
 ]
+
+const Remedy = ({ finding }: { finding: Finding }) => (
+  <>
+    {finding.remedy} <Places finding={finding} />
+  </>
+)
 
 const Places = ({ finding: { kind, facts, pcloudId, clusterId } }: { finding: Finding }) => (
   <span className={shared.facts}>
