@@ -68,8 +68,10 @@ test.describe('an auditor of one launch', () => {
 
     await button(page, 'What would live v1 do now?').click()
     const compared = page.getByRole('region', { name: 'Then and now' })
-    await expect(compared.getByRole('row')).toHaveCount(4)
-    await expect(compared.getByRole('row', { name: /vsphere-c/ })).toContainText('0.0 %')
+    // The excluded account gets no share now either.
+    await expect(compared.getByRole('row')).toHaveCount(3)
+    await expect(compared.getByRole('row', { name: /vsphere-a/ })).toContainText('50.0 %')
+    await expect(compared.getByRole('row', { name: /vsphere-c/ })).toHaveCount(0)
     await expect(button(page, 'End launch')).toHaveAttribute('aria-disabled', 'true')
   })
 })

@@ -12,8 +12,7 @@ import { labelled } from '@/lib/features/accounts/account-labels'
 import type { RecordedRequest } from '@/lib/features/decision-inputs/recorded-request'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { placeLabel } from '@/lib/features/launches/read/headline'
-import { serializeOutcome } from '@/lib/features/launches/read/serialize-outcome'
-import { liveLimits } from '@/lib/features/launches/why/live-limits'
+import { liveNow } from '@/lib/features/launches/why/live-now'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import { previewContract } from '@/lib/features/previews/contract'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
@@ -31,8 +30,13 @@ type Props = {
 export function LiveNow({ launch, recorded, requested, liveVersion }: Props) {
   const preview = useCall(previewContract.create)
   const { request, seed } = recorded.input
-  const limits = liveLimits(requested)
-  if (limits !== null) return <p className={shared.dimmedSm}>{limits}</p>
+  if (Object.keys(requested.extraSpecs).length > 0)
+    return (
+      <p className={shared.dimmedSm}>
+        This attempt cannot be compared with the live policy here, because previews do not support
+        its extra specs. Make a dry run of the launch through the API.
+      </p>
+    )
   const tryLivePolicy = () =>
     preview.mutate({
       body: {
@@ -56,7 +60,12 @@ export function LiveNow({ launch, recorded, requested, liveVersion }: Props) {
       <ProblemAlert cause={preview.error} what="The live policy could not be tried" />
       {now !== undefined && (
         <Suspense fallback={null}>
-          <ThenAndNow recorded={recorded} now={now} label={`v${liveVersion} now`} />
+          <ThenAndNow
+            recorded={recorded}
+            requested={requested}
+            preview={now}
+            label={`v${liveVersion} now`}
+          />
         </Suspense>
       )}
     </div>
@@ -65,15 +74,16 @@ export function LiveNow({ launch, recorded, requested, liveVersion }: Props) {
 
 type ComparedProps = {
   recorded: Recorded
-  now: { input: SelectInput; outcome: Outcome }
+  requested: RecordedRequest
+  preview: { input: SelectInput }
   label: string
 }
 
 type Compared = { appearance: AccountAppearance; before: number; after: number }
 
-function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps) {
-  const rules = useRuleLanguage(usesRules(input.policy))
-  const now = { input, outcome: serializeOutcome(input, outcome, rules) }
+function ThenAndNow({ recorded, requested, preview, label }: ComparedProps) {
+  const rules = useRuleLanguage(usesRules(preview.input.policy))
+  const now = liveNow(preview, requested, rules)
   const [before, after] = [sharesOf(recorded.outcome), sharesOf(now.outcome)]
   const appearances = new Map(
     appearancesOf(recorded.snapshot).map((appearance) => [appearance.id, appearance]),
