@@ -60,10 +60,10 @@ export async function takeApproval(
   const emergency = reason === undefined ? undefined : same.find(({ id }) => id === published?.id)
   if (reason !== undefined && emergency !== undefined)
     await recordEmergency(tx, scope, emergency, reason)
-  const enough = same.filter((each) => validOf(each).length >= rule.approvals)
+  const approved = same.filter((each) => validOf(each).length >= rule.approvals)
   // Without required approvals, a direct publish is that of the publisher, not of another author with equal content.
-  const others = rule.approvals > 0 ? enough[0] : undefined
-  const granted = emergency ?? enough.find(({ id }) => id === published?.id) ?? others
+  const other = rule.approvals > 0 ? approved[0] : undefined
+  const granted = emergency ?? approved.find(({ id }) => id === published?.id) ?? other
   const isFree = rule.approvals === 0 || (isRestore && !rule.restoreNeedsApproval)
   if (granted === undefined && !isFree)
     return err(lacking(rule.approvals, { open, same, approvals, userId: scope.userId }))
