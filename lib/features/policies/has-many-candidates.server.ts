@@ -5,10 +5,10 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { PolicyRef } from './policy-subject.server'
 
 /**
- * Up to this number of candidates, the server renders the studio. Above it, the browser fetches the
- * studio, which the thread for large reads builds.
+ * Up to this number of candidates, the serving thread renders the studio and evaluates policies.
+ * Above it, the browser fetches the studio, which the thread for large reads builds.
  */
-const MAX_RENDERED = 2_000
+export const MAX_CANDIDATES = 2_000
 
 /**
  * True if a studio has more candidates than the server renders, counted as deployables times realms
@@ -17,7 +17,7 @@ const MAX_RENDERED = 2_000
 export async function hasManyCandidates(
   _scope: Scope<'policy.read'>,
   { poolId }: PolicyRef,
-  most = MAX_RENDERED,
+  most = MAX_CANDIDATES,
 ): Promise<boolean> {
   const [few] = await database().$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from (

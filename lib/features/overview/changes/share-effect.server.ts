@@ -10,6 +10,7 @@ import {
 } from '@/lib/engine'
 import type { PoolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { candidatesOf } from '@/lib/features/decisions/4-decide/candidates.server'
+import { MAX_CANDIDATES } from '@/lib/features/policies/has-many-candidates.server'
 import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
@@ -47,9 +48,6 @@ export function* outcomesUnder(
 }
 
 type ShareEffect = { deployable: string; shift: number }
-
-/** Up to this number of candidates, the effect of a change is calculated in the serving thread. */
-const MAX_CANDIDATES = 2_000
 
 const cache = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
 
